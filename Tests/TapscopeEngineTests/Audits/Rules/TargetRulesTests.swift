@@ -34,21 +34,6 @@ import Testing
     #expect(Self.outcome(TargetSizeWCAG258.self, views) == outcome)
   }
 
-  /// The box of the small one is farther off than a diameter, its circle is nearer than the large one.
-  @Test func theNearestNeighbourMayBeNearByItsCircle() throws {
-    let small = button("small", 135, 102, 16, 16)
-    let views = [button("own", 100, 100, 20, 20), small, button("large", 20, 133, 95, 60)]
-    for views in [views, Array(views.dropLast())] {
-      let survey = ScreenSurveyTests.survey(views, size: Size(300, 300))
-      let nearest = try #require(TargetSpacing258.nearest(to: survey.targets[0], in: survey))
-      #expect(nearest.view == survey.targets[1].view)
-      #expect(abs(nearest.clearance - 9) < 1e-9)
-    }
-    let apart = [views[0], button("large", 20, 134, 95, 60)]
-    let far = ScreenSurveyTests.survey(apart, size: Size(300, 300))
-    #expect(TargetSpacing258.nearest(to: far.targets[0], in: far) == nil)
-  }
-
   @Test(arguments: [(16.0, Finding.Outcome.fail), (24.0, .pass)])
   func aSmallOneClippingALargeOne(_ side: Double, _ outcome: Finding.Outcome) {
     let survey = ScreenSurveyTests.survey([

@@ -48,17 +48,15 @@ package enum TargetSpacing258: TargetAudit {
       && !survey.isExempt(target, from: diameter)
   }
 
-  /// The neighbour with the least room, of those with less than half a diameter; one of the same action is none.
+  /// The neighbour with the least room; one of the same action is none.
   ///
   /// The circle stands about the middle of the button's box. It must not meet another button, nor the
   /// circle of another small one.
   package static func nearest(
-    to target: TargetMeasures, in survey: ScreenSurvey
+    to target: TargetMeasures, in survey: ScreenSurvey, within reach: Double = diameter
   ) -> Neighbour? {
     guard let middle = target.hitBounds?.center else { return nil }
     var nearest: Neighbour?
-    // A small one's circle may be nearer by a radius than its box is.
-    let reach = 1.5 * diameter
     let around = Rect(middle.x - reach, middle.y - reach, 2 * reach, 2 * reach)
     for other in survey.targets(hitIn: around) {
       guard let box = other.hitBounds, box.distance(to: middle) < reach,
@@ -70,7 +68,7 @@ package enum TargetSpacing258: TargetAudit {
         clearance = min(clearance, box.center.distance(to: middle) - diameter)
       }
       if abs(clearance) < rounding { clearance = 0 }
-      if clearance < nearest?.clearance ?? diameter / 2 {
+      if clearance < nearest?.clearance ?? .infinity {
         nearest = Neighbour(view: other.view, clearance: clearance)
       }
     }
