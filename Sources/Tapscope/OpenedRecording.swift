@@ -15,6 +15,9 @@ struct OpenedRecording {
   /// The search for labels, begun ahead.
   private var labels: OrderedTasks<Result<RecordedRemarks, InputError>>
 
+  /// Bytes of a recording that is read in less time than a thread takes to begin.
+  private static let isShort = 1..<1 << 16
+
   /// Where its labels are wanted, they are looked for while the layout is read.
   init(_ request: SessionRequest, wantsLabels: Bool = false) throws(InputError) {
     var recording = try reading {
@@ -26,7 +29,7 @@ struct OpenedRecording {
     }
     var labels = OrderedTasks<Result<RecordedRemarks, InputError>>(jobs: request.jobs)
     // What is to be left out of them only the layout tells.
-    if wantsLabels, recording.options.redacts.isEmpty {
+    if wantsLabels, recording.options.redacts.isEmpty, !Self.isShort.contains(recording.size) {
       labels.add { [recording] in
         Result { () throws(InputError) in try reading { try recording.collectLabels() } }
       }

@@ -14,8 +14,8 @@ struct TouchPlaces: Sendable {
   /// By cell of the window, places in the list of touches, ascending; 4 bytes each, as below, since this is
   /// held where memory is at its most.
   private var cells: [Cell: [Int32]] = [:]
-  /// Touches that a view got, by the view.
-  private var received: [(view: Int32, touch: Int32)] = []
+  /// By view, the touches that it got, ascending.
+  private var received: [[Int32]] = []
   /// Those that may have several receivers: any change may matter to them.
   private var undefined: [Int32] = []
 
@@ -26,7 +26,6 @@ struct TouchPlaces: Sendable {
 
   /// The receivers must be views of one screen.
   init(_ touches: TriedTouchList) {
-    received.reserveCapacity(touches.count)
     for number in touches.indices {
       let touch = touches[number]
       guard let place = touch.place else { continue }
@@ -34,9 +33,12 @@ struct TouchPlaces: Sendable {
       let cell = Cell(column: Self.cell(place.x), row: Self.cell(place.y))
       cells[cell, default: []].append(index)
       if case .undefined = touch.receiver { undefined.append(index) }
-      if let view = touch.receiver.view { received.append((Int32(clamping: view), index)) }
+      guard let view = touch.receiver.view else { continue }
+      if view >= received.count {
+        received += Array(repeating: [], count: view + 1 - received.count)
+      }
+      received[view].append(index)
     }
-    received.sort { ($0.view, $0.touch) < ($1.view, $1.touch) }
   }
 
   /// The touches that began in a box of the window, that a view or one within it got, or that may have
@@ -53,8 +55,7 @@ struct TouchPlaces: Sendable {
       }
     }
     for range in ranges {
-      let first = received.partitioningIndex { Int($0.view) >= range.lowerBound }
-      found += received[first...].prefix { Int($0.view) < range.upperBound }.lazy.map(\.touch)
+      for view in range.clamped(to: received.indices) { found += received[view] }
     }
     found.sortDistinct()
     return found

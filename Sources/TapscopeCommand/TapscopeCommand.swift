@@ -52,6 +52,18 @@ struct TapscopeCommand: ParsableCommand {
     throw Failure.usage("unknown command `\(word)`\(didYouMean(word, among: known))")
   }
 
+  /// The command that the words say.
+  ///
+  /// It is asked for by its name first, since the root takes the options of a command apart twice. A wish for
+  /// help or a mistake is the root's, which knows all names.
+  private static func parsed(_ words: ArraySlice<String>) throws -> any ParsableCommand {
+    let named = configuration.subcommands.first { $0.configuration.commandName == words.first }
+    if let command = try? named?.parseAsRoot(Array(words.dropFirst())), type(of: command) == named {
+      return command
+    }
+    return try parseAsRoot()
+  }
+
   /// ArgumentParser's own usage errors exit with 64; the contract says 2.
   static func main() {
     FreedMemory.keep()
@@ -67,7 +79,7 @@ struct TapscopeCommand: ParsableCommand {
       let words = CommandLine.arguments.dropFirst()
       try checkName(of: words.first)
       if words.first == "help" { try checkName(of: words.dropFirst().first) }
-      var command = try parseAsRoot()
+      var command = try parsed(words)
       try command.run()
       if BrokenOutputs.areThere { Failure(status: .failed, messages: []).end() }
     } catch let failure as Failure {

@@ -37,7 +37,9 @@ struct LineReader {
     let head = try file.head(FileHead.size)
     endsInReturns = FileHead.endsInReturns(head)
     source = try file.open()
-    buffer = [UInt8](repeating: 0, count: max(chunk, 1))
+    // A short file has room for what is behind it, and no pages are filled for nothing.
+    let isShort = head.count < FileHead.size
+    buffer = [UInt8](repeating: 0, count: max(isShort ? min(chunk, head.count + 1) : chunk, 1))
     // A byte order mark is no part of the first line.
     if head.starts(with: FileHead.byteOrderMark) {
       var mark = [UInt8](repeating: 0, count: FileHead.byteOrderMark.count)

@@ -36,6 +36,10 @@ package struct TargetSizes: Sendable {
   /// the screen).
   package mutating func harm(of changes: [ViewChange], _ all: ScreenChange? = nil) -> String? {
     guard mayBeHarmed, !changes.isEmpty || all != nil else { return nil }
+    var changed = screen
+    for change in changes where changed.index(of: change.view) != nil { changed.apply(change) }
+    if let all { changed.apply(all) }
+    if before == nil, all == nil, keepsAllLarge(changes, on: changed) { return nil }
     let now = before ?? look(at: screen, within: nil)
     before = now
     let changing = all == nil ? pixels(changedBy: changes, now) : nil
@@ -47,15 +51,39 @@ package struct TargetSizes: Sendable {
     }
     if ids.isEmpty { return nil }
     let part = changing.map { ids.reduce($0) { box, id in now.boxes[id].map(box.union) ?? box } }
-    var changed = screen
-    for change in changes where changed.index(of: change.view) != nil { changed.apply(change) }
-    if let all { changed.apply(all) }
     let after = look(at: changed, within: part)
     let smaller = ids.filter { after.sides[$0] ?? 0 < Self.least }
     let names = smaller.sorted().map { id in
       screen.index(of: id).map { screen.views[$0].name } ?? id
     }
     return names.isEmpty ? nil : "leaves \(names.joined(separator: " and ")) under 44 pt"
+  }
+
+  /// Whether every button that changes may make smaller is large enough with them, however large it was.
+  ///
+  /// One look at a part of the changed screen, where `harm` takes two, one of them at all of the screen.
+  private func keepsAllLarge(_ changes: [ViewChange], on changed: ViewHierarchy) -> Bool {
+    let reach = ChangeReach(changes, on: screen)
+    guard forgetsInTime, reach.forgetsInTime, !changed.hasChoosers, changed.lit.isEmpty,
+      var changing = reach.box
+    else { return false }
+    for views in reach.ranges {
+      guard let own = screen.reachInWindow(of: views.lowerBound) else { return false }
+      changing = changing.union(own)
+    }
+    var part = changing
+    var buttons: Set<ViewIndex> = []
+    for view in screen.views.indices {
+      guard let button = screen.nearestButton(from: view) else { continue }
+      guard let before = screen.reachInWindow(of: view), let after = changed.reachInWindow(of: view)
+      else { return false }
+      if before.mayHoldSquare(ofSide: Self.least), before.intersection(changing) != nil {
+        buttons.insert(button)
+        part = part.union(after)
+      }
+    }
+    let after = look(at: changed, within: grid.box(of: part))
+    return buttons.allSatisfy { after.sides[screen.views[$0].id] ?? 0 >= Self.least }
   }
 
   /// What holds all pixels that changes may give another receiver; nil where that may be any.
@@ -97,10 +125,20 @@ extension ViewHierarchy {
       // What a sensitive view finds on its floor has other limits.
       if traits.kind == .sensitiveView { return true }
       guard nearestButton(from: view) != nil else { return false }
-      guard let reach = traits.reach else { return true }
-      let box = toWindow(view).boundingBox(of: reach)
-      // A box of whole points may hold the middles of one pixel more than it is long.
-      return min(box.width, box.height) > side - 2
+      return reachInWindow(of: view)?.mayHoldSquare(ofSide: side) ?? true
     }
+  }
+
+  /// What holds all points of the window that a view may hold; nil where that has no limit.
+  fileprivate func reachInWindow(of view: ViewIndex) -> Rect? {
+    traits(of: view).reach.map { toWindow(view).boundingBox(of: $0) }
+  }
+}
+
+extension Rect {
+  /// Whether a square of pixels, one a point, may lie in it.
+  fileprivate func mayHoldSquare(ofSide side: Double) -> Bool {
+    // A box of whole points may hold the middles of one pixel more than it is long.
+    min(width, height) > side - 2
   }
 }

@@ -33,7 +33,7 @@ import Testing
     return sides
   }
 
-  @Test(arguments: 0..<12)
+  @Test(arguments: 0..<24)
   func aPartOfTheScreenTellsWhatTheWholeWould(seed: UInt64) {
     var random = RandomScreen(seed: seed)
     let screen = random.hierarchy(views: Int(seed) + 3)
@@ -52,6 +52,9 @@ import Testing
       let expected =
         small.isEmpty ? nil : "leaves \(names.joined(separator: " and ")) under 44 pt"
       #expect(sizes.harm(of: [change]) == expected, "\(setting)")
+      // For the first that is asked of a screen a part of it may do.
+      var first = TargetSizes(of: screen)
+      #expect(first.harm(of: [change]) == expected, "\(setting), asked first")
     }
   }
 
