@@ -69,16 +69,19 @@ package struct GestureAnalysis {
 
   /// Judges every touch; `take` gets each as soon as all profiles have decided.
   package func run(_ take: (TouchResult) throws -> Void) throws(InputError) -> GestureFooter {
-    var session = GestureSession(
-      profiles: request.profiles, recognizers: recognizers, screen: screen,
-      findsMargins: request.findsMargins)
-    var sweeps = sweeps
+    let worker = GestureWorker(
+      GestureSession(
+        profiles: request.profiles, recognizers: recognizers, screen: screen,
+        findsMargins: request.findsMargins), sweeps)
+    var stretches = StretchWalk(
+      by: worker, cutAfter: worker.rest, jobs: request.jobs, size: request.stretchSize)
     var flips: [[ThresholdSweep.Flip]] = sweeps.map { _ in [] }
     var footer = GestureFooter()
     if request.checksLabels { footer.checks = header.profiles.map(LabelCheck.init) }
     var awaited = LabelledResults(labels)
-    func settle(_ results: [TouchResult]) throws {
-      for result in results {
+    func settle(_ found: GestureWorker.Found) throws {
+      for (index, more) in found.flips.enumerated() { flips[index] += more }
+      for result in found.results {
         footer.touches += 1
         for (label, results) in awaited.add(result) {
           for index in footer.checks.indices { footer.checks[index].add(results, label: label) }
@@ -92,15 +95,12 @@ package struct GestureAnalysis {
       while let event = try stream.next() {
         guard case .samples(let samples) = event else { continue }
         request.progress?.add(samples.count)
-        try settle(session.handle(samples))
-        for index in sweeps.indices { flips[index] += sweeps[index].handle(samples) }
+        try stretches.handle(.samples(samples[...]), settle)
       }
-      try settle(session.finish())
+      footer.abandonedMargins = try stretches.finish(settle).map(\.abandonedMargins).reduce(0, +)
       footer.faults = stream.faults.warnings(in: recording.path)
     }
-    footer.abandonedMargins = session.abandonedMargins
     footer.endedEarly = request.reading.timeLimit?.remark
-    for index in sweeps.indices { flips[index] += sweeps[index].finish() }
     footer.sweeps = zip(request.sweepable, zip(sweeps, flips)).compactMap { profile, found in
       let (sweep, flips) = found
       return profile.constants[sweep.key].map {
@@ -195,6 +195,58 @@ package struct GestureAnalysis {
       let excuses = error.diagnostics.map { Diagnostic(.warn, $0.message, at: $0.location) }
       return (recording, nil, remarks, recording.doubts + excuses)
     }
+  }
+}
+
+/// Judges the touches of a recording by all profiles, and sweeps constants over them.
+private struct GestureWorker: StretchWorker {
+  struct Found: Sendable {
+    var results: [TouchResult]
+    /// By sweep.
+    var flips: [[ThresholdSweep.Flip]]
+  }
+
+  private let fresh: (session: GestureSession, sweeps: [ThresholdSweep])
+  private var session: GestureSession
+  private var sweeps: [ThresholdSweep]
+  /// Touches of the stretches so far whose margin was too expensive to find.
+  private(set) var abandonedMargins = 0
+
+  init(_ session: GestureSession, _ sweeps: [ThresholdSweep]) {
+    fresh = (session, sweeps)
+    (self.session, self.sweeps) = fresh
+  }
+
+  /// Seconds without a finger down after which nothing before matters any more.
+  var rest: Double { max(session.rest, sweeps.map(\.rest).max() ?? 0) }
+
+  mutating func go(to firstTouch: Int, firstEvent: Int) {}
+
+  /// No view is asked.
+  var isMachineAtRest: Bool { true }
+
+  mutating func handle(_ event: ReplayEvent) -> [Found] {
+    guard case .samples(let slice) = event else { return [] }
+    let samples = Array(slice)
+    let results = session.handle(samples)
+    return Self.found(results, sweeps.indices.map { sweeps[$0].handle(samples) })
+  }
+
+  mutating func drain() -> [Found] {
+    let results = session.finish()
+    let last = Self.found(results, sweeps.indices.map { sweeps[$0].finish() })
+    abandonedMargins += session.abandonedMargins
+    (session, sweeps) = fresh
+    return last
+  }
+
+  func apart() -> GestureWorker { self }
+
+  /// Static: a method would copy all of the worker at every event.
+  private static func found(
+    _ results: [TouchResult], _ flips: [[ThresholdSweep.Flip]]
+  ) -> [Found] {
+    results.isEmpty && flips.allSatisfy(\.isEmpty) ? [] : [Found(results: results, flips: flips)]
   }
 }
 

@@ -21,6 +21,9 @@ package struct GestureRequest: Sendable {
   package var findsMargins = true
   package var sweep: SweepRange?
   package var reading = RecordingOptions()
+  /// The cores it is spread over.
+  package var jobs = 1
+  package var stretchSize = Stretch.usualSize
   /// Counts the samples; nil where nobody looks.
   package var progress: WorkCounter?
 

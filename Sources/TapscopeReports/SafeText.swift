@@ -146,15 +146,33 @@ package struct CSVRow: Hashable, Sendable {
 extension CSVRow.Cell {
   /// The cell as it stands in its row.
   var field: String {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends that as UTF-8.
+  func append(to bytes: inout [UInt8]) {
     switch self {
-    case .text(let text): text.map(Self.quoted) ?? ""
-    case .number(let number): number.flatMap { $0.isFinite ? $0.text(6) : nil } ?? ""
-    case .integer(let number): "\(number)"
+    case .text(nil): break
+    case .text(let text?):
+      bytes.append(UInt8(ascii: "\""))
+      bytes.append(utf8: Self.isPlain(text) ? text : Self.safe(text))
+      bytes.append(UInt8(ascii: "\""))
+    case .number(let number):
+      if let number, number.isFinite { number.appendText(6, to: &bytes) }
+    case .integer(let number): number.appendText(to: &bytes)
     }
   }
 
-  /// A quoted cell; what a spreadsheet would run as a formula is led by an apostrophe.
-  private static func quoted(_ text: String) -> String {
-    "\"" + text.guardedCell.visible.replacing("\"", with: "\"\"") + "\""
+  /// Whether it is safe as it is: nearly all texts are, and a look at each byte is enough to tell.
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.isPlain { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }
+      && text.guardedCell.utf8.count == text.utf8.count
+  }
+
+  /// What a spreadsheet would run as a formula is led by an apostrophe.
+  private static func safe(_ text: String) -> String {
+    text.guardedCell.visible.replacing("\"", with: "\"\"")
   }
 }

@@ -31,6 +31,49 @@ import Testing
     #expect(results[8].verdicts(of: "uikit").map(\.kind) == [.tap])
   }
 
+  /// A session of many touches, some of them double taps and some with two fingers.
+  private func longSession() -> [UInt8] {
+    var generator = SeededGenerator(seed: 3)
+    var lines = [#"{"tapscope":"recording/1"}"#]
+    var time = 0.0
+    for touch in stride(from: 1, to: 400, by: 2) {
+      let fingers = touch % 7 == 1 ? 2 : 1
+      let step = generator.number(in: 0...30)
+      for sample in 0..<6 {
+        for finger in 0..<fingers {
+          let phase = sample == 0 ? "began" : sample == 5 ? "ended" : "moved"
+          let x = 100 + Double(finger) * 60 + step * Double(sample)
+          lines.append(
+            #"{"t":\#(time),"touch":\#(touch + finger),"phase":"\#(phase)","x":\#(x),"y":200}"#)
+        }
+        time += 0.01
+      }
+      time += generator.number(in: 0...1) < 0.5 ? 0.1 : generator.number(in: 0.2...6)
+    }
+    return Array(lines.joined(separator: "\n").utf8)
+  }
+
+  @Test(arguments: [
+    ("uikit", "tap,swipe", "swipe.minimumMovement=5..200"),
+    ("uikit,android,flutter", "tap,doubleTap,swipe", nil),
+    ("hammer,use-gesture", "tap,doubleTap,pan,twoFingerTap", nil),
+    ("nz-corrected,gecko,interact", "tap,swipe", nil),
+  ])
+  func coresFindWhatOneDoes(_ profiles: String, _ kinds: String, _ sweep: String?) throws {
+    var request = GestureRequest(recording: "s.jsonl", profiles: try ProfileName.profiles(profiles))
+    request.contents = longSession()
+    request.recognizers = try GestureRequest.recognizers(kinds)
+    request.sweep = try sweep.map { try SweepRange($0) }
+    request.stretchSize = 16
+    let alone = try results(request)
+    #expect(alone.0.count > 200)
+    request.jobs = 3
+    let together = try results(request)
+    #expect(together.0 == alone.0)
+    #expect(together.1.sweeps.map(\.flips) == alone.1.sweeps.map(\.flips))
+    #expect(together.1.abandonedMargins == alone.1.abandonedMargins)
+  }
+
   @Test func checkTellsTheMiss() throws {
     var request = try request("floorplan", "uikit,nz")
     request.checksLabels = true

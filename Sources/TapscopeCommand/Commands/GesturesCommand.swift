@@ -63,6 +63,7 @@ struct GesturesCommand: ParsableCommand {
   @Flag(help: "Let files name others outside the project's root.")
   var allowOutside = false
 
+  @OptionGroup var cores: JobsOption
   @OptionGroup var progress: ProgressOption
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
 
@@ -114,6 +115,7 @@ struct GesturesCommand: ParsableCommand {
     request.sweep = try sweep.map { try SweepRange($0) }
     request.reading = try mapping.options()
     request.reading.timeLimit = timeLimit
+    request.jobs = cores.count
     request.progress = counter
     let analysis = try GestureAnalysis(request)
     for warning in analysis.warnings { Terminal.error(warning) }

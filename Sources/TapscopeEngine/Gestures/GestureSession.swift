@@ -60,6 +60,8 @@ package struct GestureSession: Sendable {
   private var searches: [MarginSearch] = []
   private var episodes: Episodes
   private var pending: [TouchID: Pending] = [:]
+  /// Rest, in seconds, after which nothing before matters any more.
+  package let rest: Double
 
   /// Only the recognizers given compete.
   package init(
@@ -69,12 +71,12 @@ package struct GestureSession: Sendable {
     velocity = profiles.first?.traits.velocity ?? .android
     fastest = profiles.first?.constants.bound("fling.maximumVelocity", on: screen)
     ledgers = profiles.map { VerdictLedger($0.recognition(of: recognizers, on: screen)) }
-    if findsMargins {
-      searches = profiles.map {
-        MarginSearch(of: $0, recognizers: recognizers, screen: screen)
-      }
+    let searches = profiles.map {
+      MarginSearch(of: $0, recognizers: recognizers, screen: screen)
     }
-    episodes = Episodes(rest: (searches.map(\.rest).max() ?? 0) + 1e-6)
+    rest = (searches.map(\.rest).max() ?? 0) + 1e-6
+    if findsMargins { self.searches = searches }
+    episodes = Episodes(rest: rest)
   }
 
   package init(

@@ -23,7 +23,7 @@ extension [UInt8] {
   }
 
   /// Appends a literal as UTF-8.
-  mutating func append(literal text: StaticString) {
+  package mutating func append(literal text: StaticString) {
     append(
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }

@@ -25,25 +25,21 @@ package enum CSVTouchesFormat: ReportFormat {
   }
 }
 
-private struct CSVTouchesWriter: EarlyWriter {
-  let recording: String
-  var needsHead: Bool
+private struct CSVTouchesWriter: DraftingWriter {
+  private var own: CSVTouchDrafter
+  private var needsHead: Bool
 
-  mutating func touch(_ touch: JudgedTouch) -> [UInt8] {
-    var bytes = head
-    for (index, (column, cell)) in zip(CSVTouchesFormat.head, cells(of: touch)).enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      let mark: LateMark? =
-        switch column {
-        case "fix": .fix(of: touch)
-        case "deliveredBy": .deliveredBy(of: touch)
-        default: nil
-        }
-      bytes += mark?.beginning ?? []
-      bytes += cell.field.utf8
-      if mark != nil { bytes += LateMark.end }
-    }
-    return bytes + CSVRow.end.utf8
+  init(recording: String, needsHead: Bool) {
+    own = CSVTouchDrafter(recording: recording)
+    self.needsHead = needsHead
+  }
+
+  var drafter: any TouchDrafter { own }
+
+  mutating func touch(_ touch: JudgedTouch) -> [UInt8] { touches([touch], own.draft([touch])) }
+
+  mutating func touches(_ touches: [JudgedTouch], _ drafts: TouchDrafts) -> [UInt8] {
+    head + drafts.joined(touches, lead: { _ in })
   }
 
   func text(of fact: LateFact) -> [UInt8] {
@@ -65,6 +61,36 @@ private struct CSVTouchesWriter: EarlyWriter {
       defer { needsHead = false }
       return needsHead ? Array(CSVRow(CSVTouchesFormat.head).line.utf8) : []
     }
+  }
+}
+
+/// Touches as rows.
+private struct CSVTouchDrafter: TouchDrafter {
+  let recording: String
+
+  func draft(_ touches: [JudgedTouch]) -> TouchDrafts {
+    var drafts = TouchDrafts()
+    for touch in touches { drafts.seams.append(append(touch, to: &drafts.bytes)) }
+    return drafts
+  }
+
+  private func append(_ touch: JudgedTouch, to bytes: inout [UInt8]) -> TouchDrafts.Seams {
+    var seams = TouchDrafts.Seams(fix: 0..<0, deliveredBy: 0..<0)
+    for (column, cell) in zip(CSVTouchesFormat.head, cells(of: touch)) {
+      let start = bytes.count
+      cell.append(to: &bytes)
+      switch column {
+      case "fix": seams.fix = start..<bytes.count
+      case "deliveredBy": seams.deliveredBy = start..<bytes.count
+      default: break
+      }
+      bytes.append(UInt8(ascii: ","))
+    }
+    // The last cell has no comma behind it.
+    bytes.removeLast()
+    bytes.append(utf8: CSVRow.end)
+    seams.end = bytes.count
+    return seams
   }
 
   private func cells(of touch: JudgedTouch) -> [CSVRow.Cell] {

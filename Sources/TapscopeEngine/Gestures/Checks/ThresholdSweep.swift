@@ -31,6 +31,8 @@ package struct ThresholdSweep: Sendable {
   private let recognizers: [RecognizerSetup]
   private let screen: ScreenMetrics
   private var episodes: Episodes
+  /// Rest, in seconds, after which touches are swept apart.
+  package let rest: Double
 
   /// Refuses a key that the profile does not have, with a hint.
   package init(
@@ -53,7 +55,8 @@ package struct ThresholdSweep: Sendable {
       if key == interval.key { interval.value = range.upperBound }
       rest = interval.value * (interval.unit.scale(on: screen) ?? 1)
     }
-    episodes = Episodes(rest: rest + 1e-6)
+    self.rest = rest + 1e-6
+    episodes = Episodes(rest: self.rest)
   }
 
   /// Takes all samples of one instant; answers the flips of touches that are over, by value.

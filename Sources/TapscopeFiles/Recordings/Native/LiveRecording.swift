@@ -53,9 +53,9 @@ package struct LiveRecording: Sendable {
     case (.header(let arrived), 0):
       var header = self.header
       header.shownScale = arrived.shownScale
-      var writer = NativeWriter()
-      writer.write(header)
-      return writer.take()
+      var bytes: [UInt8] = []
+      NativeWriter.write(header, into: &bytes)
+      return bytes
     case (_, 0): throw refusal("the first line must be the header")
     case (.header, _): throw refusal("a second header")
     case (.sample(let sample), _):

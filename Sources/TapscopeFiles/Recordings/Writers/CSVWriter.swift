@@ -32,7 +32,7 @@ struct CSVWriter: RecordingWriter {
     switch event {
     case .samples(let samples):
       for sample in samples {
-        bytes += Array((row(sample).joined(separator: ",") + "\n").utf8)
+        write(sample, into: &bytes)
         if retained[sample.line]?.unknownMembers != nil {
           losses.count("members of other programs")
         }
@@ -55,25 +55,40 @@ struct CSVWriter: RecordingWriter {
       "t_s,touch,phase,x,y,radius,force,synthetic,fault,target,gesture,received\n".utf8)
   }
 
-  private mutating func row(_ sample: TouchSample) -> [String] {
+  private mutating func write(_ sample: TouchSample, into bytes: inout [UInt8]) {
     losses.count(marks: sample)
-    let label = sample.phase == .began ? labels[sample.touch] : nil
+    NativeNumber.append(sample.time, to: &bytes)
+    bytes.append(Self.comma)
+    sample.touch.appendText(to: &bytes)
+    bytes.append(Self.comma)
+    bytes.append(utf8: sample.phase.rawValue)
+    for number in [sample.position?.x, sample.position?.y, sample.radius, sample.force] {
+      bytes.append(Self.comma)
+      if let number { NativeNumber.append(number, to: &bytes) }
+    }
+    for text in [sample.isSynthetic ? "true" : "", sample.fault?.rawValue ?? ""] + labels(of: sample) {
+      bytes.append(Self.comma)
+      bytes.append(utf8: text)
+    }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  private static let comma = UInt8(ascii: ",")
+
+  /// The target, the gesture and the receiver, where a touch begins; empty elsewhere.
+  private func labels(of sample: TouchSample) -> [String] {
+    guard sample.phase == .began else { return ["", "", ""] }
+    let label = labels[sample.touch]
     let target =
       switch label?.target {
       case .nothing: CellText.view(nil)
       case .view(let id): CellText.view(id)
       case nil: ""
       }
-    let receiver = sample.phase == .began ? received[sample.touch].map(CellText.view) : nil
     return [
-      NativeNumber.seconds(sample.time), "\(sample.touch)", sample.phase.rawValue,
-      sample.position.map { NativeNumber.text($0.x) } ?? "",
-      sample.position.map { NativeNumber.text($0.y) } ?? "",
-      sample.radius.map(NativeNumber.text) ?? "", sample.force.map(NativeNumber.text) ?? "",
-      sample.isSynthetic ? "true" : "", sample.fault?.rawValue ?? "",
-      Self.quoted(target), Self.quoted((label?.gesture ?? "").guardedCell),
-      Self.quoted(receiver ?? ""),
-    ]
+      target, (label?.gesture ?? "").guardedCell,
+      received[sample.touch].map(CellText.view) ?? "",
+    ].map(Self.quoted)
   }
 
   /// A text that may hold separators, quotes or blanks.

@@ -8,19 +8,25 @@ struct NativeRecordingWriter: RecordingWriter {
   static let fileExtension = "jsonl"
   static let summary = "Tapscope's own JSON Lines; nothing is lost"
 
-  private var writer = NativeWriter()
   let losses = Losses()
+  /// nil once it is written.
+  private var header: RecordingHeader?
 
   init(_ recording: WrittenRecording) {
-    writer.write(recording.header)
+    header = recording.header
   }
 
   mutating func write(
     _ event: RecordingEvent, retained: [Int: RetainedLine], into bytes: inout [UInt8]
   ) {
-    writer.write(event, retained: retained)
-    bytes += writer.take()
+    writeHead(into: &bytes)
+    NativeWriter.write(event, retained: retained, into: &bytes)
   }
 
-  mutating func finish(into bytes: inout [UInt8]) { bytes += writer.take() }
+  mutating func finish(into bytes: inout [UInt8]) { writeHead(into: &bytes) }
+
+  private mutating func writeHead(into bytes: inout [UInt8]) {
+    if let header { NativeWriter.write(header, into: &bytes) }
+    header = nil
+  }
 }

@@ -2,6 +2,7 @@
 
 import TapscopeEngine
 import TapscopeFiles
+import TapscopeTestSupport
 import Testing
 
 /// The whole native text of a recording.
@@ -117,10 +118,10 @@ private func convert(_ recording: Recording, layout: String? = nil) throws -> St
       .layout(LayoutLine(time: .zero, path: "b\\c\n\u{1}", location: place)),
       .note("n", line: 0),
     ]
-    var writer = NativeWriter()
-    for event in events { writer.write(event) }
+    var bytes: [UInt8] = []
+    for event in events { NativeWriter.write(event, into: &bytes) }
     #expect(
-      String(decoding: writer.take(), as: UTF8.self) == #"""
+      String(decoding: bytes, as: UTF8.self) == #"""
         {"label":{"touch":1,"target":null,"gesture":"tap"}}
         {"label":{"touch":2,"target":"a\"b"}}
         {"saw":{"touch":3,"received":null}}
@@ -132,5 +133,21 @@ private func convert(_ recording: Recording, layout: String? = nil) throws -> St
         {"note":"n"}
 
         """#)
+  }
+
+  @Test func numbersAreTheShortestThatReadBackEqual() {
+    var generator = SeededGenerator(seed: 5)
+    var numbers: [Double] = [
+      0, -0.0, 1, -1, 0.1, 1e-6, 5e-7, 1e-7, 999_999_999.999_999, 1e9, 123_456_789.123_456_7, 1e14,
+      1e15, 1e16, 0x1p53, 160.333_333_333_333_34, 0.000_001_5, 2.5e-6, .leastNonzeroMagnitude, 1e300,
+    ]
+    for _ in 0..<2000 {
+      let number = generator.number(in: -2000...2000)
+      numbers += [number, (number * 8).rounded() / 8, (number * 1e6).rounded() / 1e6, number / 3]
+    }
+    for number in numbers {
+      let expected = "\(number)".hasSuffix(".0") ? String("\(number)".dropLast(2)) : "\(number)"
+      #expect(NativeNumber.text(number) == expected)
+    }
   }
 }
