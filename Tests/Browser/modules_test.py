@@ -520,6 +520,15 @@ def a_name_at_the_right_edge_ends_there(browser):
 
 
 @check
+def a_long_path_says_which_of_its_views_are_shown(browser):
+    value = run(browser, "chosen", """[
+      walkCount({ walk: [{ asked: true }, { asked: false }], walkOmitted: 0 }),
+      walkCount({ walk: Array(40).fill({ asked: true }), walkOmitted: 159 }),
+    ]""")
+    expect(value, ["1 view was asked", "40 of 199 views on the path are shown, by their places in it"])
+
+
+@check
 def owners_are_told_apart_by_numbers(browser):
     value = run(browser, "stage", """(() => {
       const entries = [{ name: "A", area: 9, color: "#fff", at: [5, 6], room: 40 },
