@@ -529,6 +529,34 @@ def a_long_path_says_which_of_its_views_are_shown(browser):
 
 
 @check
+def names_lie_over_outlines_and_beside_the_finger(browser):
+    value = run(browser, "stage", """(() => {
+      const view = (id, x, y) => ({ id, name: id, place: [1, 0, 0, 1, 0, 0], bounds: [x, y, 30, 20],
+        outline: "M0 0h9", area: "M0 0h9" });
+      const session = openSession({ verdicts: [], worst: [], longest: 1, seconds: 1, changes: [],
+        views: [view("low", 20, 100), view("high", 20, 80)], states: [{ views: [0, 1] }], touches: [] });
+      const touch = { intended: "low", receiver: "high", culprit: null, at: [40, 90] };
+      const drawn = partiesOf(session, touch, 0, [0, 0, 200, 300], 1);
+      return [[...drawn.children].map((node) => node.localName),
+        [...drawn.querySelectorAll("text")].map((text) => [text.textContent, Number(text.getAttribute("y"))])];
+    })()""")
+    # Above "low" lies the finger.
+    expect(value, [["g", "g", "text", "text"], [["high: got it", 75.2], ["low: meant", 112]]])
+
+
+@check
+def a_name_is_no_wider_than_the_stage(browser):
+    value = run(browser, "stage", """["Channel ".repeat(1000), "頻道".repeat(1000)].map((name) => {
+      const view = { id: "a", name, place: [1, 0, 0, 1, 0, 0], bounds: [0, 50, 25, 30], outline: "", area: "" };
+      const session = openSession({ verdicts: [], worst: [], longest: 1, seconds: 1, changes: [],
+        views: [view], states: [{ views: [0] }], touches: [] });
+      const touch = { intended: "a", receiver: null, culprit: null };
+      return partiesOf(session, touch, 0, [0, 0, 200, 200], 1).querySelector("text").textContent;
+    })""")
+    expect(value, ["Channel Channel Ch…: meant", "頻道頻道頻道頻道頻道…: meant"])
+
+
+@check
 def owners_are_told_apart_by_numbers(browser):
     value = run(browser, "stage", """(() => {
       const entries = [{ name: "A", area: 9, color: "#fff", at: [5, 6], room: 40 },
