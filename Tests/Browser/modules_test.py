@@ -520,6 +520,25 @@ def a_name_at_the_right_edge_ends_there(browser):
 
 
 @check
+def long_sessions_are_told_in_hours(browser):
+    expect(run(browser, "timeline", "[0.5, 599.94, 600, 5999, 6000, 359999, 1300000].map(seconds)"),
+           ["0.50 s", "599.9 s", "10:00 min", "99:59 min", "1:40:00 h", "99:59:59 h", "361:06 h"])
+    # No time lies on the next, at any width.
+    found = run(browser, "timeline", """(() => {
+      const mark = svg("svg", {}), wrong = [];
+      document.body.append(mark);
+      for (const [width, end] of [300, 390, 673, 1280].flatMap((width) => [[width, 350000], [width, 1300000]])) {
+        mark.replaceChildren(...rulerMarks([[0, 0], [end, 1]], width).map(({ x, text, anchor }) =>
+          svg("text", { x, y: 20, "text-anchor": anchor, "font-size": 11, "font-family": "sans-serif" }, text)));
+        const boxes = [...mark.children].map((text) => text.getBoundingClientRect());
+        wrong.push(...boxes.slice(1).filter((box, place) => box.left < boxes[place].right + 2).map(() => width));
+      }
+      return wrong;
+    })()""")
+    expect(found, [])
+
+
+@check
 def a_long_path_says_which_of_its_views_are_shown(browser):
     value = run(browser, "chosen", """[
       walkCount({ walk: [{ asked: true }, { asked: false }], walkOmitted: 0 }),
