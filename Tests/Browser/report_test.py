@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 
 from browser import check, expect
-from looks import follow, nameless
+from looks import BROKEN, follow, nameless
 from program import ROOT, tapscope
 
 SIZES = [(1280, 800), (390, 844)]
@@ -86,6 +86,14 @@ def a_long_path_shows_the_call_that_decided(browser):
     expect(places[-2:], [["59", "Button 1", "outside"], ["60", "Button 0", "inside"]])
     expect(tab.evaluate("document.querySelector('.path-of .note').textContent.split('.')[0]"),
            "40 of 60 views on the path are shown, by their places in it")
+
+
+@check
+def no_name_of_the_remote_is_broken(browser):
+    tab = opened(browser)
+    for touch in range(1, 43):
+        follow(tab, f"#touch={touch}")
+        expect(tab.evaluate(BROKEN), [], f"touch {touch}")
 
 
 @check
