@@ -520,6 +520,62 @@ def a_name_at_the_right_edge_ends_there(browser):
 
 
 @check
+def long_sessions_are_told_in_hours(browser):
+    expect(run(browser, "timeline", "[0.5, 599.94, 600, 5999, 6000, 359999, 1300000].map(seconds)"),
+           ["0.50 s", "599.9 s", "10:00 min", "99:59 min", "1:40:00 h", "99:59:59 h", "361:06 h"])
+    # No time lies on the next, at any width.
+    found = run(browser, "timeline", """(() => {
+      const mark = svg("svg", {}), wrong = [];
+      document.body.append(mark);
+      for (const [width, end] of [300, 390, 673, 1280].flatMap((width) => [[width, 350000], [width, 1300000]])) {
+        mark.replaceChildren(...rulerMarks([[0, 0], [end, 1]], width).map(({ x, text, anchor }) =>
+          svg("text", { x, y: 20, "text-anchor": anchor, "font-size": 11, "font-family": "sans-serif" }, text)));
+        const boxes = [...mark.children].map((text) => text.getBoundingClientRect());
+        wrong.push(...boxes.slice(1).filter((box, place) => box.left < boxes[place].right + 2).map(() => width));
+      }
+      return wrong;
+    })()""")
+    expect(found, [])
+
+
+@check
+def a_long_path_says_which_of_its_views_are_shown(browser):
+    value = run(browser, "chosen", """[
+      walkCount({ walk: [{ asked: true }, { asked: false }], walkOmitted: 0 }),
+      walkCount({ walk: Array(40).fill({ asked: true }), walkOmitted: 159 }),
+    ]""")
+    expect(value, ["1 view was asked", "40 of 199 views on the path are shown, by their places in it"])
+
+
+@check
+def names_lie_over_outlines_and_beside_the_finger(browser):
+    value = run(browser, "stage", """(() => {
+      const view = (id, x, y) => ({ id, name: id, place: [1, 0, 0, 1, 0, 0], bounds: [x, y, 30, 20],
+        outline: "M0 0h9", area: "M0 0h9" });
+      const session = openSession({ verdicts: [], worst: [], longest: 1, seconds: 1, changes: [],
+        views: [view("low", 20, 100), view("high", 20, 80)], states: [{ views: [0, 1] }], touches: [] });
+      const touch = { intended: "low", receiver: "high", culprit: null, at: [40, 90] };
+      const drawn = partiesOf(session, touch, 0, [0, 0, 200, 300], 1);
+      return [[...drawn.children].map((node) => node.localName),
+        [...drawn.querySelectorAll("text")].map((text) => [text.textContent, Number(text.getAttribute("y"))])];
+    })()""")
+    # Above "low" lies the finger.
+    expect(value, [["g", "g", "text", "text"], [["high: got it", 75.2], ["low: meant", 112]]])
+
+
+@check
+def a_name_is_no_wider_than_the_stage(browser):
+    value = run(browser, "stage", """["Channel ".repeat(1000), "頻道".repeat(1000)].map((name) => {
+      const view = { id: "a", name, place: [1, 0, 0, 1, 0, 0], bounds: [0, 50, 25, 30], outline: "", area: "" };
+      const session = openSession({ verdicts: [], worst: [], longest: 1, seconds: 1, changes: [],
+        views: [view], states: [{ views: [0] }], touches: [] });
+      const touch = { intended: "a", receiver: null, culprit: null };
+      return partiesOf(session, touch, 0, [0, 0, 200, 200], 1).querySelector("text").textContent;
+    })""")
+    expect(value, ["Channel Channel Ch…: meant", "頻道頻道頻道頻道頻道…: meant"])
+
+
+@check
 def owners_are_told_apart_by_numbers(browser):
     value = run(browser, "stage", """(() => {
       const entries = [{ name: "A", area: 9, color: "#fff", at: [5, 6], room: 40 },

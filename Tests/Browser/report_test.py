@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 
 from browser import check, expect
-from looks import follow, nameless
+from looks import BROKEN, follow, nameless
 from program import ROOT, tapscope
 
 SIZES = [(1280, 800), (390, 844)]
@@ -65,6 +65,35 @@ def code_and_advice_stand_beside_a_fix_alone(browser):
     reason = tab.evaluate("document.querySelector('#chosen .no-fix p').textContent")
     expect(reason, "strategy shape on heart would mend 1 and break 1.")
     expect(tab.evaluate("document.querySelectorAll('#chosen .fix, #chosen .code, #chosen b').length"), 0)
+
+
+@check
+def a_long_path_shows_the_call_that_decided(browser):
+    """Sixty buttons side by side: the first in the file is asked last."""
+    views = [{"id": f"b{n}", "title": f"Button {n}", "kind": "button", "frame": [0, 10 * n, 100, 10]}
+             for n in range(60)]
+    Path(FOLDER.name, "sixty.yaml").write_text(json.dumps(
+        {"tapscope": "layout/1", "name": "sixty", "screen": {"width": 100, "height": 600}, "views": views}))
+    recording = Path(FOLDER.name, "sixty.jsonl")
+    lines = [{"tapscope": "recording/1", "layout": "sixty.yaml"}, {"t": 0, "tap": [50, 8], "target": "b1"}]
+    recording.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    made("sixty", recording)
+    tab = opened(browser, "sixty")
+    places = tab.evaluate("""[...document.querySelectorAll(".walk .step")].map((step) =>
+      [step.dataset.place, step.querySelector(".who").textContent, step.querySelector(".answer").textContent])""")
+    expect(len(places), 40)
+    expect(places[0], ["1", "Button 59", "outside"])
+    expect(places[-2:], [["59", "Button 1", "outside"], ["60", "Button 0", "inside"]])
+    expect(tab.evaluate("document.querySelector('.path-of .note').textContent.split('.')[0]"),
+           "40 of 60 views on the path are shown, by their places in it")
+
+
+@check
+def no_name_of_the_remote_is_broken(browser):
+    tab = opened(browser)
+    for touch in range(1, 43):
+        follow(tab, f"#touch={touch}")
+        expect(tab.evaluate(BROKEN), [], f"touch {touch}")
 
 
 @check

@@ -68,11 +68,11 @@ enum ChartGrid {
   }
 
   /// How the line of a series is drawn, in the order of its legend: Okabe and Ito's hues, the text's own
-  /// colour, and a second round dashed.
+  /// colour, a second round dashed, a third dotted.
   static func stroke(ofSeries place: Int) -> Markup {
     let color = seriesColors[place % seriesColors.count]
-    let dash: Markup = place < seriesColors.count ? "" : " stroke-dasharray=\"5 3\""
-    return "stroke=\"\(color)\"\(dash)"
+    let dash: [Markup] = ["", " stroke-dasharray=\"5 3\"", " stroke-dasharray=\"1.5 3\""]
+    return "stroke=\"\(color)\"\(dash[place / seriesColors.count % dash.count])"
   }
 
   private static let seriesColors = [

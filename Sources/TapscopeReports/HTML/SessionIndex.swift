@@ -152,17 +152,28 @@ package struct SessionIndex {
     if let cause = kind.cause {
       html += "<p class=\"note\">\(CauseCatalogue.entry(of: cause).explanation)</p>"
     }
-    html += "<ul>"
-    for (session, group) in places.inOrder(by: { $0.group.count > $1.group.count }) {
-      html += "<li><a href=\"\(session.page)#touch=\(group.firstTouch)\">"
-      html += "\(name(of: session))</a>: \(group.count) of \(session.summary.touches)"
-      html += ", \(group.meant ?? "nothing") meant, \(group.got ?? "nothing") got it"
-      if let fix = group.fix {
-        html += "; <code>\(fix.text)</code>: \(fix.proof)"
-      }
-      html += "</li>"
+    let lines = places.inOrder { $0.group.count > $1.group.count }.map(line)
+    html += "<ul>\(lines.prefix(Self.openLines).joined())</ul>"
+    let rest = lines.dropFirst(Self.openLines)
+    if !rest.isEmpty {
+      html += "<details><summary>\(rest.count) more</summary>"
+      html += "<ul>\(rest.joined())</ul></details>"
     }
-    return html + "</ul></article>\n"
+    return html + "</article>\n"
+  }
+
+  /// Lines of a kind of trouble that are seen without unfolding it.
+  private static let openLines = 20
+
+  private func line(_ place: (session: Session, group: SessionSummary.Group)) -> Markup {
+    let (session, group) = place
+    var html: Markup = "<li><a href=\"\(session.page)#touch=\(group.firstTouch)\">"
+    html += "\(name(of: session))</a>: \(group.count) of \(session.summary.touches)"
+    html += ", \(group.meant ?? "nothing") meant, \(group.got ?? "nothing") got it"
+    if let fix = group.fix {
+      html += "; <code>\(fix.text)</code>: \(fix.proof)"
+    }
+    return html + "</li>"
   }
 
   private var table: Markup {

@@ -12,7 +12,7 @@ struct PlayerTouch {
   /// The places of the code for it in the page's list of code.
   let code: [Int]
 
-  /// Calls of a hit path that a page shows; those at the end of a longer one are left out.
+  /// Calls of a hit path that a page shows.
   private static let walkLimit = 40
 
   /// A JSON object; one that is brief has neither hit path nor answers.
@@ -20,9 +20,11 @@ struct PlayerTouch {
     var told = touch
     var lists = JSONLists()
     // The page shows the calls of the hit path, and those of the first hit test alone.
-    told.cost?.calls =
-      isBrief
-      ? [] : Array((touch.cost?.calls ?? []).prefix { $0.pass == .first }.prefix(Self.walkLimit))
+    let places = isBrief ? [] : walkPlaces
+    let shown = Set(places.map { touch.trace.hierarchy.views[touch.trace.calls[$0].view].id })
+    told.cost?.calls = (touch.cost?.calls ?? []).filter {
+      $0.pass == .first && shown.contains($0.view)
+    }
     return JSONBuffer.document(room: JudgedTouch.usualJSON) {
       $0.object { json in
         json.writeMembers(of: told, &lists)
@@ -49,7 +51,9 @@ struct PlayerTouch {
         json.array(code) { $0.write($1) }
         json.key("disagreement")
         json.write(touch.disagreement)
-        writePath(to: &json, isBrief: isBrief)
+        writePath(places, to: &json)
+        json.key("answers")
+        json.array(isBrief ? [] : answers) { $0.write($1) }
       }
     }
   }
@@ -71,25 +75,47 @@ struct PlayerTouch {
     return ["reason": .string(reason), "advised": .bool(advice != nil)]
   }
 
-  private func writePath(to json: inout JSONBuffer, isBrief: Bool) {
-    let calls = isBrief ? [] : touch.trace.calls
-    let decided = touch.judgement.decidingCall
-    json.key("walk")
-    json.array(calls.prefix(Self.walkLimit)) { json, call in
-      json.write(step(call, isDeciding: call == decided))
+  /// Which calls of the hit path the page shows, in their order.
+  ///
+  /// Of a longer path than it shows these are the one that decided, those of the views that had a part in
+  /// the touch, those that were not answered with no, those that read a pixel, then the first others.
+  private var walkPlaces: [Int] {
+    let (calls, judgement) = (touch.trace.calls, touch.judgement)
+    guard calls.count > Self.walkLimit else { return Array(calls.indices) }
+    var parts = Set(judgement.intended)
+    if let receiver = touch.trace.receiver.view { parts.insert(receiver) }
+    if let taker = judgement.taker { parts.insert(taker) }
+    let ranks = calls.map { call in
+      if call == judgement.decidingCall { return 0 }
+      if parts.contains(call.view) { return 1 }
+      guard case .bool(false) = call.inside else { return 2 }
+      return call.pixel != nil ? 3 : 4
     }
-    json.key("walkOmitted")
-    json.write(max(0, calls.count - Self.walkLimit))
-    json.key("answers")
-    json.array(isBrief ? [] : answers) { $0.write($1) }
+    return calls.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+      .prefix(Self.walkLimit).sorted()
   }
 
-  private func step(_ call: HitCall, isDeciding: Bool) -> JSONValue {
+  private func writePath(_ places: [Int], to json: inout JSONBuffer) {
+    let calls = touch.trace.calls
+    let decided = touch.judgement.decidingCall
+    json.key("walk")
+    json.array(places) { json, place in
+      json.write(step(calls[place], at: place, isDeciding: calls[place] == decided))
+    }
+    json.key("walkOmitted")
+    json.write(places.isEmpty ? 0 : calls.count - places.count)
+  }
+
+  private func step(_ call: HitCall, at place: Int, isDeciding: Bool) -> JSONValue {
     let hierarchy = touch.trace.hierarchy
     var members: [JSONValue.Member] = [
       .init("view", .string(hierarchy.views[call.view].id)), .init("asked", .bool(call.isAsked)),
       .init("inside", call.inside), .init("reason", .string(call.plainReason)),
     ]
+    // Its number is that of its line where none before it was left out.
+    if touch.trace.calls.count > Self.walkLimit {
+      members.append(.init("place", .integer(place + 1)))
+    }
     if isDeciding { members.append(.init("decided", .bool(true))) }
     if let pixel = call.pixel {
       let boxes = PixelPlaces(pixel, read: call.view, in: hierarchy)

@@ -150,6 +150,14 @@ export function replaceChosen(panel, nodes) {
   else panel.querySelector("h2").focus({ preventScroll: true });
 }
 
+/** How many views were asked; of a long path how much of it is shown. */
+export function walkCount({ walk, walkOmitted }) {
+  const all = walk.length + walkOmitted;
+  if (walkOmitted > 0) return `${walk.length} of ${all} views on the path are shown, by their places in it`;
+  const count = walk.filter((step) => step.asked).length;
+  return `${count} ${count === 1 ? "view was" : "views were"} asked`;
+}
+
 /** Everything on the chosen touch. */
 export function chosenPanel(session, { choice, touch }, choose) {
   if (!touch) return noTouch(session, choice.touch);
@@ -165,12 +173,9 @@ export function chosenPanel(session, { choice, touch }, choose) {
   }
   nodes.push(html("p", { class: "lead" }, touch.sentence), fixOf(session, touch), facts(session, touch));
   if (touch.walk.length > 0) {
-    const more = touch.walkOmitted > 0 ? `; ${touch.walkOmitted} more are not in this page` : "";
-    const count = touch.walk.filter((step) => step.asked).length;
     nodes.push(html("section", { class: "path-of" },
       html("h3", {}, "Hit path, front to back"),
-      html("p", { class: "note" }, `${count} ${count === 1 ? "view was" : "views were"} asked${more}. `
-        + "Choose a call to see its view and pixel on the stage."),
+      html("p", { class: "note" }, `${walkCount(touch)}. Choose a call to see its view and pixel on the stage.`),
       magnifiers(session, touch, choice.call),
       walkList(session, touch, choice.call, choose)));
   } else {

@@ -127,43 +127,71 @@ function lined(name, d) {
   return [svg("path", { class: `${name} halo`, d }), svg("path", { class: name, d })];
 }
 
-/** A view's outline as painted (`outline`) or where it takes touches (`area`), with its name above. */
-function party(view, { name, word }, [left, top, width], unit, line) {
+/** A view's outline as painted (`outline`) or where it takes touches (`area`). */
+function outlineOf(view, { name }) {
   const [a, b, c, d, tx, ty] = view.place;
-  const shape = name === "meant" ? view.outline : view.area;
   const place = { transform: `matrix(${[a, b, c, d, tx, ty].map(tidy).join(" ")})` };
-  const box = viewBoxOf(view);
-  const [x, y] = [Math.max(box[0], left), Math.max(box[1], top)];
-  const size = 12 * unit;
-  const above = y - (0.4 + 1.2 * line) * size;
-  // Within the view where the stage ends above it.
-  const base = above - size >= top ? above : y + (1 + 1.2 * line) * size;
-  const text = word ? `${view.name}: ${word}` : view.name;
-  // A name that would leave the stage at its right ends there.
-  const isCut = x + text.length * LETTER_WIDTH * size > left + width;
-  return svg("g", {},
-    svg("g", place, lined(name, shape)),
-    svg("text", {
-      class: `tag ${name}`, x: tidy(isCut ? left + width : x), y: tidy(base), "font-size": tidy(size),
-      "text-anchor": isCut ? "end" : null,
-    }, text));
+  return svg("g", place, lined(name, name === "meant" ? view.outline : view.area));
 }
 
-/** The width of a letter of a name by the size of its type, rather too wide than too narrow. */
-const LETTER_WIDTH = 0.62;
+/** The width of a text by the size of its type, rather too wide than too narrow. */
+function widthOf(text) {
+  return [...text].reduce((sum, letter) => sum + (letter < "\u1100" ? 0.62 : 1.05), 0);
+}
 
-/** Views with their outlines and names; `box` is the part of the window that the stage shows. */
-function parties(session, state, parts, box, unit) {
-  const tops = [];
-  const drawn = parts.map((part) => ({ part, view: viewOf(session, state, part.id) }))
-    .filter(({ view }) => view).map(({ part, view }) => {
-      const top = viewBoxOf(view)[1];
-      // Names at one place would lie on each other.
-      const line = tops.filter((other) => Math.abs(other - top) < 14 * unit).length;
-      tops.push(top);
-      return party(view, part, box, unit, line);
-    });
-  return svg("g", { class: "parties" }, drawn.reverse());
+/** A view's name and its part, no wider than the stage. */
+function tagText(view, { word }, room) {
+  const end = word ? `: ${word}` : "";
+  if (widthOf(view.name + end) <= room) return view.name + end;
+  let name = [...view.name];
+  while (name.length > 1 && widthOf(`${name.join("")}…${end}`) > room) name = name.slice(0, -1);
+  return `${name.join("")}…${end}`;
+}
+
+/**
+ * A view's name above it, else within or below: in the stage, and free of what is `taken`.
+ *
+ * The box it takes is added to those.
+ */
+function tagOf(view, part, [left, top, width, height], unit, taken) {
+  const size = 12 * unit;
+  const text = tagText(view, part, width / size);
+  const length = widthOf(text) * size;
+  const box = viewBoxOf(view);
+  const high = Math.max(box[1], top);
+  const low = Math.min(box[1] + box[3], top + height);
+  // A name that would leave the stage at its right ends there.
+  const isCut = Math.max(box[0], left) + length > left + width;
+  const x = isCut ? left + width : Math.max(box[0], left);
+  const bases = [0, 1, 2].map((line) => 1.2 * line * size).flatMap((further) =>
+    [high - 0.4 * size - further, high + size + further, low + size + further]);
+  const room = (base) => [isCut ? x - length : x, base - size, length, 1.2 * size];
+  const inside = bases.filter((base) => base - size >= top && base <= top + height);
+  const base = inside.find((each) => !taken.some((other) => meets(room(each), other))) ?? inside[0] ?? bases[0];
+  taken.push(room(base));
+  return svg("text", {
+    class: `tag ${part.name}`, x: tidy(x), y: tidy(base), "font-size": tidy(size), "text-anchor": isCut ? "end" : null,
+  }, text);
+}
+
+function meets([x, y, width, height], [otherX, otherY, otherWidth, otherHeight]) {
+  return x < otherX + otherWidth && otherX < x + width && y < otherY + otherHeight && otherY < y + height;
+}
+
+/** Half the side of what a tag leaves free about the place of a touch, in dots of the screen. */
+const AIM = 10;
+
+/**
+ * Views with their outlines and, over all of these, their names.
+ *
+ * `box` is the part of the window that the stage shows, `at` the place of the touch.
+ */
+function parties(session, state, parts, box, unit, at = null) {
+  const drawn = parts.map((part) => ({ part, view: viewOf(session, state, part.id) })).filter(({ view }) => view);
+  const taken = at ? [widened([...at, 0, 0], AIM * unit)] : [];
+  const tags = drawn.map(({ part, view }) => tagOf(view, part, box, unit, taken));
+  const outlines = drawn.map(({ part, view }) => outlineOf(view, part));
+  return svg("g", { class: "parties" }, outlines.reverse(), tags.reverse());
 }
 
 /** The views that had a part in a touch: who was meant, who received it, and the culprit. */
@@ -181,7 +209,7 @@ export function partsOf(touch) {
 
 /** Who was meant (solid), who got the touch (dashed) and the culprit, where it is neither (dotted). */
 export function partiesOf(session, touch, state, box, unit) {
-  return parties(session, state, partsOf(touch), box, unit);
+  return parties(session, state, partsOf(touch), box, unit, touch.at);
 }
 
 /** The two views of a pair, each with its name. */

@@ -68,6 +68,10 @@ export function rulerMarks(axis, width) {
 
 /** A time as the page writes it. */
 export function seconds(t) {
+  if (t >= 6000) {
+    const [minutes, rest] = [t / 60, t].map((n) => String(Math.floor(n) % 60).padStart(2, "0"));
+    return `${Math.floor(t / 3600)}:${minutes}${t < 360000 ? `:${rest}` : ""} h`;
+  }
   if (t >= 600) return `${Math.floor(t / 60)}:${String(Math.floor(t % 60)).padStart(2, "0")} min`;
   return `${t.toFixed(t >= 100 ? 1 : 2)} s`;
 }

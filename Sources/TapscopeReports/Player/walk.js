@@ -50,7 +50,7 @@ export function walkList(session, touch, call, choose) {
     const answer = answerOf(step);
     return html("li", { class: step.decided ? "decided" : null },
       html("button", {
-        type: "button", class: "step", "aria-pressed": isChosen ? "true" : "false",
+        type: "button", class: "step", "data-place": step.place ?? index + 1, "aria-pressed": isChosen ? "true" : "false",
         "aria-current": isChosen ? "true" : null,
         tabindex: (call === null ? index === 0 : isChosen) ? "0" : "-1",
         onclick: () => choose(isChosen ? null : index),

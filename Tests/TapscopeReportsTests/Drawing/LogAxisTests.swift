@@ -17,4 +17,8 @@ import Testing
   func whatIsBeyondTheAxisStandsAtItsEnd(_ value: Double, _ place: Double) {
     #expect(axis.place(value) == place)
   }
+
+  @Test func eachOfAllStrategiesHasALineOfItsOwn() {
+    #expect(Set((0..<17).map { "\(ChartGrid.stroke(ofSeries: $0))" }).count == 17)
+  }
 }

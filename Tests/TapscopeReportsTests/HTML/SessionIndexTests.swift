@@ -94,6 +94,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [(20, 20, 0), (23, 20, 3)])
+  func ofManyLinesTheFirstAreOpen(sessions: Int, open: Int, folded: Int) {
+    var index = SessionIndex()
+    for number in 0..<sessions {
+      let summary = Self.summary("\(number).jsonl", stolen: 1, of: 2)
+      index.add(summary, page: "\(number).html", path: "\(number).jsonl")
+    }
+    let parts = String(decoding: index.bytes, as: UTF8.self).split(separator: "<details>")
+    #expect(parts[0].matches(of: /#touch=7/).count == open)
+    #expect(
+      parts.dropFirst().map { $0.matches(of: /#touch=7/).count } == (folded > 0 ? [folded] : []))
+    #expect(parts.last?.contains("<summary>3 more</summary>") == (folded > 0))
+  }
+
   @Test func aFixIsNamedWithItsHarm() {
     var summary = Self.summary("one.jsonl", stolen: 2, of: 5)
     let fix = Fix(
