@@ -473,6 +473,16 @@ def the_stage_fills_its_place_on_paper(browser):
 
 
 @check
+def the_tally_does_not_touch_the_stage(browser):
+    for size, media in ((SIZES[0], ""), (SIZES[1], ""), ((320, 640), ""), ((640, 400), ""), ((740, 1000), "print")):
+        tab = opened(browser, size=size)
+        tab.send("Emulation.setEmulatedMedia", media=media)
+        gap = tab.evaluate("""document.getElementById("stage-host").getBoundingClientRect().top
+          - document.querySelector(".tally").getBoundingClientRect().bottom""")
+        expect(gap >= 6, True, f"{gap} at {size} {media}")
+
+
+@check
 def on_a_phone_each_touch_shows_verdict_and_why(browser):
     tab = opened(browser, size=SIZES[1])
     found = tab.evaluate("""["verdict", "why"].map((name) => {
