@@ -127,7 +127,8 @@ extension MendCommand {
       Terminal.error(warning)
     }
     let moves = try moves(of: layout, options)
-    let screens = MeasuredScreens(ScreenSurvey(hierarchy, finger: model))
+    let screens = MeasuredScreens(
+      ScreenSurvey(hierarchy, finger: model, measuresTaps: false))
     let mending = try mending(screens, of: layout, by: evidence, moves, isOver)
     let file = try Failure.reading {
       try MendedLayout(layout, mending, to: place, options: options)

@@ -13,7 +13,7 @@ package final class MeasuredScreens {
     var survey: ScreenSurvey?
   }
 
-  /// The screen as it is.
+  /// The screen as it is; what becomes of taps is asked of the fingers of a search, and need not be measured.
   package let survey: ScreenSurvey
   /// The latest last.
   private var kept: [Measured] = []
@@ -33,8 +33,8 @@ package final class MeasuredScreens {
     var measured = measured(changes)
     if let survey = measured.survey { return survey }
     let survey = ScreenSurvey(
-      measured.screen, finger: survey.finger, owners: measured.owners, like: likeness(with: changes)
-    )
+      measured.screen, finger: survey.finger, measuresTaps: false, owners: measured.owners,
+      like: likeness(with: changes))
     measured.survey = survey
     keep(measured)
     return survey

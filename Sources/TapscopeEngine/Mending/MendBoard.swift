@@ -13,8 +13,10 @@ struct MendBoard {
   private var ranks: [Int]
   /// By cover, the cells where it is hit.
   private var cells: [[Bool]]
-  /// By cover, those whose boxes meet its own, itself among them.
-  private let neighbours: [[Int]]
+  /// By cover, those whose boxes meet its own, itself among them; ascending.
+  let neighbours: [[Int]]
+  /// By cover, its box, apart from what else a cover holds.
+  private let boxes: [PixelRegion.Box]
   /// By cover, the group of the target; -1 of what fires nothing.
   private let groups: [Int]
   /// By group, its fingers.
@@ -37,11 +39,9 @@ struct MendBoard {
     ranks = order
     answers = covers.map(\.own)
     cells = covers.map { $0.cells($0.own) }
-    neighbours = covers.map { cover in
-      covers.indices.filter {
-        covers[$0].columns.overlaps(cover.columns) && covers[$0].rows.overlaps(cover.rows)
-      }
-    }
+    let boxes = covers.map { PixelRegion.Box(columns: $0.columns, rows: $0.rows) }
+    self.boxes = boxes
+    neighbours = boxes.map { box in boxes.indices.filter { boxes[$0].overlaps(box) } }
     let all = fingers.groups(on: hierarchy)
     groups = covers.map { all[$0.view] }
     let most = max(groups.max() ?? -1, fingers.fingers.map(\.group).max() ?? -1)
@@ -89,12 +89,12 @@ struct MendBoard {
     }
   }
 
-  /// What another order would change, in which one view moved.
+  /// What another order would change, in which one view moved back: no cell is another's but those it had.
   func trying(_ order: [Int], moved cover: Int) -> Outcome {
     let own = cells[cover]
     let ranks = Self.ranks(of: order)
     return outcome(within: cover) { x, y, cell, owner in
-      own[cell] ? front(x, y, of: cover, ranks, without: nil) : owner
+      own[cell] && owner == cover ? front(x, y, of: cover, ranks, without: nil) : owner
     }
   }
 
@@ -169,7 +169,7 @@ struct MendBoard {
     var best = -1
     for other in neighbours[cover] where other != left {
       if best >= 0, ranks[other] < ranks[best] { continue }
-      let (columns, rows) = (covers[other].columns, covers[other].rows)
+      let (columns, rows) = (boxes[other].columns, boxes[other].rows)
       guard columns.contains(x), rows.contains(y),
         cells[other][(y - rows.lowerBound) * columns.count + x - columns.lowerBound]
       else { continue }

@@ -118,14 +118,12 @@ struct MendSearch {
     let view = board.covers[cover].view
     guard hierarchy.views[view].subviews.isEmpty else { return }
     var best: (order: [Int], outcome: MendBoard.Outcome)?
-    for other in board.covers.indices where other != cover {
+    for other in board.neighbours[cover] where other != cover {
       let sibling = board.covers[other].view
       guard hierarchy.views[sibling].superview == hierarchy.views[view].superview,
         hierarchy.views[sibling].subviews.isEmpty, hierarchy.views[sibling].isButton,
         let own = board.order.firstIndex(of: cover),
-        let place = board.order.firstIndex(of: other), place < own,
-        board.covers[cover].columns.overlaps(board.covers[other].columns),
-        board.covers[cover].rows.overlaps(board.covers[other].rows)
+        let place = board.order.firstIndex(of: other), place < own
       else { continue }
       var order = board.order
       order.remove(at: own)

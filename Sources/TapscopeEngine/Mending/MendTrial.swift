@@ -187,7 +187,9 @@ struct MendTrial {
 
   /// The changes of each view together, the largest gain by itself first; moves depend on one another
   /// and come last, as they were found.
-  private func ordered(_ found: [MendChange]) -> [[MendChange]] {
+  ///
+  /// None where the time is over before all are measured.
+  private mutating func ordered(_ found: [MendChange]) -> [[MendChange]] {
     var groups: [[MendChange]] = []
     for change in found {
       if let last = groups.last?.first, last.view == change.view, change.key != "behind" {
@@ -196,7 +198,11 @@ struct MendTrial {
         groups.append([change])
       }
     }
-    let gains = groups.map { fingers.total(share(with: $0)) - before }
+    var gains: [Double] = []
+    for group in groups {
+      if isOver() { return [] }
+      gains.append(fingers.total(share(with: group)) - before)
+    }
     let order = groups.indices.inOrder { a, b in
       let (first, second) = (groups[a][0].key == "behind", groups[b][0].key == "behind")
       if first != second { return second }

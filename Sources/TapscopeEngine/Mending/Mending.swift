@@ -57,8 +57,8 @@ package struct Mending: Sendable {
     isOver: @escaping () -> Bool = { false }, progress: @escaping () -> Void = {}
   ) {
     self.init(
-      MeasuredScreens(ScreenSurvey(hierarchy, finger: finger)), harm: harm, weights: weights,
-      moves: moves, keeps: keeps, isOver: isOver, progress: progress)
+      MeasuredScreens(ScreenSurvey(hierarchy, finger: finger, measuresTaps: false)), harm: harm,
+      weights: weights, moves: moves, keeps: keeps, isOver: isOver, progress: progress)
   }
 
   /// The same of a screen that was measured already.

@@ -181,34 +181,48 @@ public struct LeanScreen: Sendable {
     _ siblings: Range<Int>, at p: Point, in container: Int?
   ) -> Receiver {
     let picker = pickers.isEmpty ? nil : pickers[container.map { $0 + 1 } ?? 0]
-    var picked: Int?
-    if let picker {
-      picked = (picker.chooser.choice(at: picker.toWindow(p))?.view).map { places[$0] }
-      if picker.hasButtonsOnly {
-        return picked.map { hitTest(picked: $0, at: p) } ?? .none
-      }
+    func choice(of picker: Picker) -> Int? {
+      (picker.chooser.choice(at: picker.toWindow(p))?.view).map { places[$0] }
+    }
+    if let picker, picker.hasButtonsOnly {
+      return choice(of: picker).map { hitTest(picked: $0, at: p) } ?? .none
     }
     var receiver = Receiver.none
-    var next = place(from: siblings.lowerBound, or: picked)
-    while next < siblings.upperBound {
+    var picked: Int?
+    var isPicked = false
+    var first = siblings.lowerBound
+    while first < siblings.upperBound {
+      var next = place(from: first)
+      // Not asked where a view in front takes the point, as where containers that pick lie in each other.
+      if let picker, !isPicked, next > first || nodes[first].isButton {
+        picked = choice(of: picker)
+        isPicked = true
+      }
+      // No list has the one picked.
+      if let picked, picked >= first { next = min(next, picked) }
+      guard next < siblings.upperBound else { break }
       if picker == nil || !nodes[next].isButton {
         receiver = receiver.orElse(hitTest(next, at: p))
       } else if next == picked {
         receiver = receiver.orElse(hitTest(picked: next, at: p))
       }
       if !receiver.isPerhapsNone { return receiver }
-      next = place(from: nodes[next].end, or: picked)
+      first = nodes[next].end
     }
     return receiver
   }
 
-  /// The first place from another one on that a walk meets: the one picked, which no list has, or one near
-  /// the point.
-  private func place(from first: Int, or picked: Int?) -> Int {
-    guard let near else { return first }
-    let next = near.partitioningIndex { lists.listed[$0] >= first }
-    let place = next < near.upperBound ? Int(lists.listed[next]) : nodes.count
-    return picked.map { $0 >= first ? min($0, place) : place } ?? place
+  /// The first place from another one on that a walk meets, of those that a list has; a walk goes on only, so
+  /// that those before it are left out from then on.
+  private mutating func place(from first: Int) -> Int {
+    guard var rest = near else { return first }
+    // Mostly the one after the last, as in a walk down nested views.
+    if let next = rest.first, lists.listed[next] < first { rest.removeFirst() }
+    if let next = rest.first, lists.listed[next] < first {
+      rest = rest.partitioningIndex { lists.listed[$0] >= first }..<rest.upperBound
+    }
+    near = rest
+    return rest.first.map { Int(lists.listed[$0]) } ?? nodes.count
   }
 
   /// UIKit's rule for one view, `p` in its superview's coordinates.

@@ -49,7 +49,7 @@ extension AuditReport {
           JSONValue.Member(id(view), .number(confusion.onScreen(share)))
         })
     }
-    let worst = confusion?.worst.map { worst -> JSONValue in
+    let worst = survey.worstPoint(of: target).map { worst -> JSONValue in
       ["at": .point(worst.point), "confused": .number(worst.confused)]
     }
     let clearance = TargetSpacing258.nearest(to: target, in: survey).map { neighbour -> JSONValue in

@@ -50,4 +50,15 @@ import Testing
     #expect(Self.agree(board.reached, after))
     #expect(!Self.agree(after, Self.reached(by: board.fingers, on: Self.screen)))
   }
+
+  @Test func aViewThatMovesBackLosesWhatItWouldOnTheScreen() {
+    var board = Self.board(on: Self.screen)
+    let order = [2, 0, 1, 3]
+    board.take(order, moved: 2, board.trying(order, moved: 2))
+    var changed = Self.screen
+    changed.apply(ViewChange(view: "c", settings: [.behind("a")]))
+    let after = Self.reached(by: board.fingers, on: changed)
+    #expect(Self.agree(board.reached, after))
+    #expect(!Self.agree(after, Self.reached(by: board.fingers, on: Self.screen)))
+  }
 }

@@ -34,6 +34,25 @@ import Testing
     #expect(trial.dropped.map(\.why).contains { $0.hasPrefix("b would lose") }, "\(trial.dropped)")
   }
 
+  /// Each of the changes is measured by itself to put them in order, which takes long where they are many.
+  @Test func nothingMoreIsMeasuredOnceTheTimeIsOver() {
+    let views = (0..<9).map { button("b\($0)", Double($0 * 20), 20, 16, 16) }
+    let survey = ScreenSurveyTests.survey(views)
+    let screens = MeasuredScreens(survey)
+    var asked = 0
+    let watch = MendTrial.Watch(
+      isOver: {
+        asked += 1
+        return asked > 1
+      }, progress: {})
+    var trial = MendTrial(
+      screens, AimedFingers(survey), harm: 0.01, weights: nil, watch: watch,
+      refuses: { _, _ in "it is refused" })
+    trial.settle(views.map { MendChange($0.id, .hitSlop(EdgeInsets(all: 1)), from: $0) })
+    #expect(trial.isCut && trial.kept.isEmpty)
+    #expect(screens.count == 1)
+  }
+
   @Test func aStrategyUnderWhichAButtonAnswersAlikeIsNotKept() {
     let views = [button("a", 80, 40, 16, 16) { $0.strategy = .alpha }]
     var trial = trial(views, harm: 0.01)

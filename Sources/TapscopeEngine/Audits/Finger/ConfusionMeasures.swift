@@ -22,8 +22,6 @@ package struct ConfusionMeasures: Hashable, Sendable {
   package private(set) var undecided = 0.0
   /// The share beyond the edges of the screen; with the others it makes 1.
   package let offScreen: Double
-  /// Among points of a lattice over the button.
-  package private(set) var worst: WorstPoint?
 
   /// The share of taps on the screen that fires another button.
   package var confused: Double { onScreen(others.values.sorted().reduce(0, +)) }
@@ -39,13 +37,9 @@ package struct ConfusionMeasures: Hashable, Sendable {
     of button: ViewIndex, seen: PixelRegion, on hierarchy: ViewHierarchy, owners: OwnerMap,
     model: FingerModel
   ) {
-    guard let scale = hierarchy.screen.pointsPerMillimetre, let aimed = AimedButton(seen: seen)
-    else { return nil }
-    let sizes = model.deviations(for: Size(aimed.box.width / scale, aimed.box.height / scale))
-    let deviations = Size(sizes.width * scale, sizes.height * scale)
-    let offset = model.offset * scale
-    aim = aimed.aim
-    let taps = TapDistribution(around: aim + offset, deviations: deviations, on: owners)
+    guard let tap = MeantTap(seen: seen, on: hierarchy, model: model) else { return nil }
+    aim = tap.button.aim
+    let taps = TapDistribution(around: aim + tap.offset, deviations: tap.deviations, on: owners)
     offScreen = taps.offScreen
     for (owner, share) in taps.shares {
       switch owner.fate(of: button, on: hierarchy) {
@@ -55,11 +49,40 @@ package struct ConfusionMeasures: Hashable, Sendable {
       case .undecided: undecided += share
       }
     }
-    if others.isEmpty { return }
-    worst = WorstAim(over: aimed.box, offset: offset, deviations: deviations, on: owners)
-      .worst(among: seen) { owner in
-        if case .other = owner.fate(of: button, on: hierarchy) { true } else { false }
-      }
+  }
+}
+
+extension ScreenSurvey {
+  /// The worst among points of a lattice over a button; nil where no tap meant for it fires another.
+  ///
+  /// Not kept with what else is measured of it: only the JSON of an audit asks.
+  package func worstPoint(of target: TargetMeasures) -> ConfusionMeasures.WorstPoint? {
+    guard target.confusion.map({ !$0.others.isEmpty }) ?? false,
+      let tap = MeantTap(seen: target.seen, on: hierarchy, model: finger)
+    else { return nil }
+    let aims = WorstAim(
+      over: tap.button.box, offset: tap.offset, deviations: tap.deviations, on: owners)
+    return aims.worst(among: target.seen) { owner in
+      if case .other = owner.fate(of: target.view, on: hierarchy) { true } else { false }
+    }
+  }
+}
+
+/// A tap that is meant for a button, in points.
+private struct MeantTap {
+  let button: AimedButton
+  /// From the aim to where taps land on average, and their spread.
+  let offset: Point
+  let deviations: Size
+
+  /// nil where nothing is seen of the button, or the screen's density is unknown.
+  init?(seen: PixelRegion, on hierarchy: ViewHierarchy, model: FingerModel) {
+    guard let scale = hierarchy.screen.pointsPerMillimetre, let aimed = AimedButton(seen: seen)
+    else { return nil }
+    button = aimed
+    let sizes = model.deviations(for: Size(aimed.box.width / scale, aimed.box.height / scale))
+    deviations = Size(sizes.width * scale, sizes.height * scale)
+    offset = model.offset * scale
   }
 }
 

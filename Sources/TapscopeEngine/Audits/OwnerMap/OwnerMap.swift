@@ -247,14 +247,16 @@ package struct OwnerMap: Hashable, Sendable {
 
   /// The views that own a pixel within or beside a region, by an edge or a corner.
   ///
-  /// O(runs near the region · words).
+  /// O(rows · (log runs of a row + runs near the region · words)).
   package func views(bordering region: PixelRegion) -> Set<ViewIndex> {
     var views: Set<ViewIndex> = []
-    let (columns, rows) = (region.box.columns, region.box.rows)
     guard !region.isEmpty else { return views }
-    for y in max(rows.lowerBound - 1, 0)..<min(rows.upperBound + 1, grid.height) {
-      for run in runs(row: y) where run.columns.upperBound >= columns.lowerBound {
-        guard run.columns.lowerBound <= columns.upperBound else { break }
+    func around(_ range: Range<Int>, _ count: Int) -> Range<Int> {
+      max(range.lowerBound - 1, 0)..<min(range.upperBound + 1, count)
+    }
+    let columns = around(region.box.columns, grid.width)
+    for y in around(region.box.rows, grid.height) {
+      for run in runs(row: y, in: columns) {
         guard let view = run.owner.view, !views.contains(view) else { continue }
         let around = PixelRegion.Box(
           columns: run.columns.lowerBound - 1..<run.columns.upperBound + 1, rows: y - 1..<y + 2)

@@ -38,19 +38,22 @@ public struct ScreenSurvey: Sendable {
     }
   }
 
-  /// `scale` is another number of pixels per point than the screen's own.
+  /// `scale` is another number of pixels per point than the screen's own; `measuresTaps` says whether it is
+  /// measured what becomes of the taps meant for each button.
   ///
   /// O(pixels · views in a cell + pixels of the buttons' boxes).
   package init(
-    _ hierarchy: ViewHierarchy, finger: FingerModel = FingerModel(), scale: Double? = nil
+    _ hierarchy: ViewHierarchy, finger: FingerModel = FingerModel(), scale: Double? = nil,
+    measuresTaps: Bool = true
   ) {
-    self.init(hierarchy, finger: finger, scale: scale, owners: nil, like: nil)
+    self.init(
+      hierarchy, finger: finger, scale: scale, measuresTaps: measuresTaps, owners: nil, like: nil)
   }
 
   /// The same; `known` and `other` are what was found out already.
   init(
-    _ hierarchy: ViewHierarchy, finger: FingerModel, scale: Double? = nil, owners known: OwnerMap?,
-    like other: Likeness?
+    _ hierarchy: ViewHierarchy, finger: FingerModel, scale: Double? = nil, measuresTaps: Bool,
+    owners known: OwnerMap?, like other: Likeness?
   ) {
     let grid = PixelGrid(hierarchy.screen, scale: scale)
     let painted = PaintedScreen(hierarchy)
@@ -66,7 +69,8 @@ public struct ScreenSurvey: Sendable {
     let targets = buttons.map { button in
       TargetMeasures(
         of: button, like: other?.target(button), on: painted, stencils: stencils, map: owners,
-        owners: regions, seen: seenRegions, grid: grid, lean: &lean, model: finger)
+        owners: regions, seen: seenRegions, grid: grid, lean: &lean,
+        model: measuresTaps ? finger : nil)
     }
     self.places = Dictionary(
       uniqueKeysWithValues: targets.enumerated().map { ($0.element.view, $0.offset) })

@@ -31,7 +31,8 @@ public final class TargetMeasures: Sendable {
   let finger: (box: PixelRegion.Box, own: Int)?
   /// Whether a published strategy leaves open who is hit somewhere in `alone`.
   package let isUndecided: Bool
-  /// What becomes of taps meant for it; nil where nothing is seen of it, or the density is unknown.
+  /// What becomes of taps meant for it; nil where nothing is seen of it, the density is unknown, or it is not
+  /// measured.
   package let confusion: ConfusionMeasures?
 
   /// Where a button is hit as geometry has it, no pixels between, and how much of its area that is.
@@ -71,7 +72,7 @@ public final class TargetMeasures: Sendable {
   init(
     of view: ViewIndex, like known: TargetMeasures?, on painted: PaintedScreen,
     stencils: HitStencils, map: OwnerMap, owners: [PixelOwner: PixelRegion],
-    seen: [PixelOwner: PixelRegion], grid: PixelGrid, lean: inout LeanScreen?, model: FingerModel
+    seen: [PixelOwner: PixelRegion], grid: PixelGrid, lean: inout LeanScreen?, model: FingerModel?
   ) {
     let hierarchy = painted.hierarchy
     let nowhere = PixelRegion(grid, .empty)
@@ -135,8 +136,10 @@ public final class TargetMeasures: Sendable {
       return (box, effective.count(in: box))
     }
     isUndecided = owners[.undecided].map { $0.overlap(alone) > 0 } ?? false
-    confusion = ConfusionMeasures(
-      of: view, seen: self.seen, on: hierarchy, owners: map, model: model)
+    confusion = model.flatMap {
+      ConfusionMeasures(
+        of: view, seen: seen[.view(view)] ?? nowhere, on: hierarchy, owners: map, model: $0)
+    }
   }
 }
 

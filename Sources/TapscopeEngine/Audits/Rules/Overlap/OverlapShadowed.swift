@@ -49,7 +49,7 @@ extension ScreenSurvey {
   func takers(of region: PixelRegion, but own: ViewIndex) -> [ViewIndex] {
     var counts: [ViewIndex: Int] = [:]
     for y in region.box.rows {
-      for run in owners.runs(row: y) where run.columns.overlaps(region.box.columns) {
+      for run in owners.runs(row: y, in: region.box.columns) {
         guard let view = run.owner.view, view != own else { continue }
         let count = region.count(in: PixelRegion.Box(columns: run.columns, rows: y..<y + 1))
         if count > 0 { counts[view, default: 0] += count }
