@@ -26,12 +26,13 @@ struct OtherScreen {
   private static let android = "save `adb shell uiautomator dump`"
 
   private static let all = [
-    OtherScreen(
-      marks: ["RenderView#", "child: Render"],
-      what: "Flutter's tree of render objects, which names no buttons", instead: flutter),
+    OtherScreen(marks: ["RenderView#", "child: Render"], what: renders, instead: flutter),
+    OtherScreen(marks: ["child: Render", "constraints: "], what: renders, instead: flutter),
     OtherScreen(
       marks: ["[root](renderObject: RenderView#"],
       what: "Flutter's tree of widgets, which says no places", instead: flutter),
+    OtherScreen(marks: ["PointerDownEvent#", "(position: "], what: pointers, instead: inApp),
+    OtherScreen(marks: ["PointerMoveEvent#", "(position: "], what: pointers, instead: inApp),
     OtherScreen(
       marks: ["TransformLayer#", "RenderView#"],
       what: "Flutter's tree of layers, which names no buttons", instead: flutter),
@@ -61,6 +62,23 @@ struct OtherScreen {
       what: "the views in a message of Espresso's, which are cut off where they are many",
       instead: android),
     OtherScreen(
+      marks: ["Node #", " at (l="],
+      what: "Compose's semantics tree, which leaves out the 48 dp that small buttons take",
+      instead: android),
+    OtherScreen(
+      marks: [#""interactions""#, #""bounds""#, #""center""#],
+      what: "what `android layout` prints, without what stands in what", instead: android),
+    OtherScreen(
+      marks: ["dom=\"", "path=\"/0"],
+      what: "a page source of Appium's driver before XCUITest",
+      instead: apple),
+    OtherScreen(
+      marks: [#""UIA"#, #""dom":"#], what: "a page source of Appium's driver before XCUITest",
+      instead: apple),
+    OtherScreen(
+      marks: ["LocalizedControlType=\"", "RuntimeId=\""], what: "the page source of a Windows app",
+      instead: "write its buttons as a table `id,x,y,width,height`"),
+    OtherScreen(
       marks: ["INPUT MANAGER (dumpsys input)"],
       what: "what `dumpsys input` prints, which holds no touches",
       instead:
@@ -82,7 +100,7 @@ struct OtherScreen {
       marks: [":Sending Touch (ACTION_"],
       what: "what `adb shell monkey -v` prints, which says no times", instead: inApp),
     OtherScreen(
-      marks: ["start data >>", "Dispatch"], what: "a script of monkey's, which is no recording",
+      marks: ["start data >>"], what: "a script of monkey's, which is no recording",
       instead: inApp),
     OtherScreen(
       marks: ["sendevent /dev/input/event"], what: "a script of `sendevent`, which says no times",
@@ -100,6 +118,14 @@ struct OtherScreen {
     OtherScreen(marks: ["wl_touch] "], what: "what `wev` prints", instead: onLinux),
     OtherScreen(
       marks: ["TOUCH_DOWN", "TOUCH_FRAME"], what: "what `libinput debug-events` prints",
+      instead: onLinux),
+    OtherScreen(
+      marks: ["DEVICE_ADDED ", " cap:"], what: "what `libinput debug-events` prints",
+      instead: onLinux),
+    OtherScreen(
+      marks: ["evbug: Event. Dev: "], what: "a log of the kernel's evbug", instead: onLinux),
+    OtherScreen(
+      marks: [": EV_ABS ABS_", ": EV_SYN code="], what: "what `input-events` prints",
       instead: onLinux),
     OtherScreen(
       marks: ["\nR: ", "\nE: "],
@@ -160,6 +186,7 @@ struct OtherScreen {
     OtherScreen(marks: ["\u{A0}EV_ABS\u{A0}"], what: pasted, instead: saved),
     OtherScreen(marks: ["<html"], what: "a web page", instead: page),
     OtherScreen(marks: ["<HTML"], what: "a web page", instead: page),
+    OtherScreen(marks: ["<body"], what: "a web page", instead: page),
     OtherScreen(
       marks: ["<View", "style={"], what: "a tree of React components, which says no places",
       instead: "see docs/react-native.md"),
@@ -177,6 +204,8 @@ struct OtherScreen {
 
   private static let inApp = "put the recorder of docs/recorders.md into the app"
   private static let onAndroid = "record with `adb exec-out getevent -lt`"
+  private static let renders = "Flutter's tree of render objects, which names no buttons"
+  private static let pointers = "a log of Flutter's pointer events, which say no times"
   private static let onLinux = "record with `libinput record` or `evemu-record`"
   private static let input = "a script of `adb shell input`, which is no recording"
   private static let code = "the code of a UI test, which is no recording"

@@ -55,11 +55,20 @@ package struct XMLDocument: Sendable {
 
   var root: XMLElement { elements[0] }
 
-  /// The document in bytes.
+  /// The document in bytes; it may stand in a JSON text, as in a server's log.
   ///
   /// O(bytes).
   package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) throws(XMLTrouble) {
     let start = XMLDocument.start(of: bytes)
+    do throws(XMLTrouble) {
+      try self.init(bytes, from: start, limits)
+    } catch {
+      guard let plain = bytes.withoutEscapes(from: start) else { throw error }
+      try self.init(plain, from: start, limits)
+    }
+  }
+
+  private init(_ bytes: [UInt8], from start: Int, _ limits: XMLLimits) throws(XMLTrouble) {
     let builder = XMLBuilder(limits: limits, references: bytes.count { $0 == UInt8(ascii: "&") })
     try parse(bytes, from: start, into: builder)
     guard !builder.elements.isEmpty else {
@@ -156,6 +165,55 @@ final class XMLBuilder {
   private func refuse(_ message: String) -> Bool {
     refusal = message
     return false
+  }
+}
+
+extension [UInt8] {
+  /// The text that a JSON string holds from an index on, `"` for `\"`; nil where none stands in it.
+  ///
+  /// Lines and columns stay: blanks take the place of what goes, none of them within a value. O(bytes).
+  fileprivate func withoutEscapes(from start: Int) -> [UInt8]? {
+    let quote = UInt8(ascii: "\"")
+    let blank = UInt8(ascii: " ")
+    var plain = Array(self[..<start])
+    // Blanks that are due behind the value; nil outside of one.
+    var due: Int?
+    var isEscaped = false
+    var index = start
+    while index < count {
+      let next = index + 1 < count ? self[index + 1] : 0
+      guard self[index] == UInt8(ascii: "\\"), let meant = Self.escapes[next] else {
+        plain.append(self[index])
+        index += 1
+        continue
+      }
+      index += 2
+      if meant == quote, let blanks = due {
+        plain += [quote] + Array(repeating: blank, count: blanks + 1)
+        due = nil
+      } else if meant == quote {
+        isEscaped = true
+        plain += [blank, quote]
+        due = 0
+      } else if let blanks = due {
+        plain.append(meant)
+        due = blanks + 1
+      } else if plain.last == UInt8(ascii: "<") {
+        plain[plain.count - 1] = blank
+        plain += [UInt8(ascii: "<"), meant]
+      } else {
+        plain += [blank, meant]
+      }
+    }
+    return isEscaped ? plain : nil
+  }
+
+  private static var escapes: [UInt8: UInt8] {
+    [
+      UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "/"): UInt8(ascii: "/"),
+      UInt8(ascii: "\\"): UInt8(ascii: "\\"), UInt8(ascii: "n"): UInt8(ascii: " "),
+      UInt8(ascii: "r"): UInt8(ascii: " "), UInt8(ascii: "t"): UInt8(ascii: " "),
+    ]
   }
 }
 

@@ -22,11 +22,15 @@ func parse(
   }
   guard status != XML_STATUS_OK, !builder.isWhole else { return }
   let code = XML_GetErrorCode(parser)
+  let isCutOff = code == XML_ERROR_UNCLOSED_TOKEN || code == XML_ERROR_NO_ELEMENTS
   let words = XML_ErrorString(code).map { String(cString: $0) } ?? "not well-formed"
+  let fault =
+    isCutOff && !builder.elements.isEmpty
+    ? "the XML is cut off: it ends within its elements; save the whole of it"
+    : "it is not well-formed XML: \(words)"
   let place = builder.refusalPlace ?? feed.place
   throw XMLTrouble(
-    message: builder.refusal ?? "it is not well-formed XML: \(words)", line: place.line,
-    column: place.column)
+    message: builder.refusal ?? fault, line: place.line, column: place.column)
 }
 
 /// Owns expat's parser, which must neither move nor be copied.

@@ -12,6 +12,58 @@ import Testing
         "render objects", "inverseHitTest"
       ),
       (
+        "  └─child: RenderSemanticsAnnotations#9f1c6\n    │ constraints: BoxConstraints(w=8.0, h=6.0)\n",
+        "render objects", "inverseHitTest"
+      ),
+      (
+        "I/flutter (1): event[_TransformedPointerMoveEvent#6c6(position: Offset(65.0, 192.3))]\n",
+        "Flutter's pointer events", "docs/recorders.md"
+      ),
+      (
+        "PointerDownEvent#1a2b3(position: Offset(65.0, 192.3))\n",
+        "Flutter's pointer events", "docs/recorders.md"
+      ),
+      (
+        "D/TAG: printToLog:\nNode #1 at (l=0.0, t=0.0, r=1080.0, b=210.0)px\n |-Node #2 at (l=1.0, t=1.0, r=9.0, b=9.0)px\n",
+        "Compose's semantics tree", "uiautomator dump"
+      ),
+      (
+        #"[{"text":"8","interactions":["clickable"],"bounds":"[0,0][90,90]","center":"[45,45]"}]"#,
+        "`android layout`", "uiautomator dump"
+      ),
+      (
+        #"<AppiumAUT><UIAButton name="OK" dom="" path="/0/1" x="8" y="6" width="4" height="6"/></AppiumAUT>"#,
+        "before XCUITest", "debugDescription"
+      ),
+      (
+        #"{"UIAButton":{"@":{"name":"OK","dom":null,"path":"/0/1","x":0,"y":0},">":[]}}"#,
+        "before XCUITest", "debugDescription"
+      ),
+      (
+        #"<Window LocalizedControlType="window" RuntimeId="4.1" x="0" y="0" width="9" height="8"/>"#,
+        "a Windows app", "id,x,y,width,height"
+      ),
+      (
+        "-event3   DEVICE_ADDED            Panel                             seat0 default group5  cap:t\n",
+        "`libinput debug-events`", "libinput record"
+      ),
+      (
+        "type= raw events\nspeed= 1.0\nstart data >>\nTap(100,200,10)\nUserWait(80)\n",
+        "a script of monkey's", "docs/recorders.md"
+      ),
+      (
+        "[ 22.551388] evbug: Event. Dev: input34, Type: 3, Code: 53, Value: 416\n", "evbug",
+        "libinput record"
+      ),
+      (
+        "waiting for events\n12:07:59.474693: EV_ABS ABS_Y 341\n12:07:59.474753: EV_SYN code=0 value=0\n",
+        "`input-events`", "libinput record"
+      ),
+      (
+        "<UITouch: 0x1> type: Direct; phase: Began; window: <UIWindow: 0x2; frame = (0 0; 9 9)>; location in window: {1, 2}\n",
+        "print no times", "docs/recorders.md"
+      ),
+      (
         "WidgetsFlutterBinding - DEBUG MODE\n[root](renderObject: RenderView#4e3b5)\n└MyApp",
         "widgets", "inverseHitTest"
       ),
@@ -45,6 +97,11 @@ import Testing
         "DOM snapshot", "docs/recorders.md"
       ),
       ("<!DOCTYPE html>\n<html><body></body></html>", "web page", "docs/recorders.md"),
+      (
+        "<html>\n<head><meta charset=\"utf-8\"></head><body><svg width=\"9\" height=\"9\"/></body></html>",
+        "web page", "docs/recorders.md"
+      ),
+      ("<body>\n<svg width=\"9\" height=\"9\"/></body>", "web page", "docs/recorders.md"),
       (
         "NoMatchingViewException: No views: x\n\nView Hierarchy:\n+>DecorView{id=-1, width=1080}",
         "Espresso", "uiautomator dump"

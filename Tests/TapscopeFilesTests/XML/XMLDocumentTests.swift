@@ -46,8 +46,31 @@ import Testing
       ])
     #expect(
       troubles("<hierarchy><node bounds=\"[0,0][9,9]\">") == [
-        "1:38 it is not well-formed XML: no element found"
+        "1:38 the XML is cut off: it ends within its elements; save the whole of it"
       ])
+    #expect(
+      troubles("<hierarchy><node bounds=\"[0,0][9,9]\" te") == [
+        "1:12 the XML is cut off: it ends within its elements; save the whole of it"
+      ])
+    let empty = "2:1 it is not well-formed XML: no element found"
+    #expect(troubles("<?xml version='1.0'?>\n") == [empty])
+  }
+
+  /// As the servers of WebDriver and Appium log what they answer.
+  @Test func aDocumentInAJSONTextIsReadWithItsPlaces() {
+    let log =
+      #"10:22 [debug] result: {"value":"<?xml version=\"1.0\"?>\n<hierarchy><node text=\"\" "#
+      + #"resource-id=\"a:id\/b\" bounds=\"[0,0][9,9]\"\/><node text=\"a\\b\nc\" bounds=\"B\"><\/node><\/hierarchy>"}"#
+    let good = log.replacing(#"\"B\""#, with: #"\"[0,0][9,9]\""#)
+    #expect(troubles(good) == [])
+    let views = try? LayoutReader().read(bytes: Array(good.utf8), path: "log.txt").hierarchy.views
+    #expect(views?.map(\.id).sorted() == ["a\\b c", "b"])
+    let place = log.distance(from: log.startIndex, to: log.ranges(of: "<node").last!.lowerBound) + 1
+    #expect(
+      troubles(log) == [
+        "1:\(place) `bounds` must be [left,top][right,bottom] in whole pixels, not `B`"
+      ])
+    #expect(troubles(String(log.prefix(90))).first?.contains("the XML is cut off") == true)
   }
 
   @Test func entitiesCannotGrow() {

@@ -10,12 +10,13 @@ struct MaestroFormat: LayoutFormat {
   let summary = "`maestro hierarchy` of an Android app"
 
   func recognizes(_ head: FileHead) -> Bool {
-    [#""attributes""#, #""accessibilityText""#, #""bounds""#, #""clickable""#]
+    [#""attributes""#, #""children""#, #""bounds""#, #""clickable""#]
       .allSatisfy(head.contains)
   }
 
   func read(_ source: LayoutSource) throws(InputError) -> LayoutDocument {
-    let tree = try YAMLDocument(MaestroFormat.json(in: source), limits: source.request.tree)
+    let json = try MaestroFormat.json(in: source)
+    let tree = try YAMLDocument(json, limits: source.request.tree)
     guard tree.log.diagnostics.isEmpty else { throw InputError(tree.log.diagnostics) }
     var nodes = MaestroNodes()
     nodes.take(tree.root)
@@ -26,11 +27,17 @@ struct MaestroFormat: LayoutFormat {
   /// The JSON without what the program tells the person before and after it; each line stays where it is.
   ///
   /// O(bytes).
-  private static func json(in source: LayoutSource) -> SourceText {
+  private static func json(in source: LayoutSource) throws(InputError) -> SourceText {
     let lines = source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let first = lines.first { $0.first == UInt8(ascii: "{") }
     let last = lines.last { $0.first == UInt8(ascii: "}") }
-    guard let first, let last, first.startIndex < last.startIndex else { return source.text }
+    guard let first, let last, first.startIndex < last.startIndex else {
+      guard source.bytes.last(where: { $0 > 0x20 }) == UInt8(ascii: "}") else {
+        throw source.trouble(
+          "the JSON is cut off: it ends before its braces close; save the whole of it")
+      }
+      return source.text
+    }
     let before = source.bytes[..<first.startIndex].filter { $0 == UInt8(ascii: "\n") }
     return SourceText(
       before + source.bytes[first.startIndex..<last.endIndex],

@@ -8,7 +8,9 @@ struct RecursiveDescriptionFormat: LayoutFormat {
   let summary = "`po [view recursiveDescription]` from lldb or chisel: UIKit's own view tree"
 
   func recognizes(_ head: FileHead) -> Bool {
-    head.contains("; frame = (") && head.contains(": 0x") || FramelessPrint.isIn(head)
+    // A touch is printed with its window and its view.
+    head.contains("; frame = (") && head.contains(": 0x")
+      && (head.contains("| <") || !head.contains("<UITouch: 0x")) || FramelessPrint.isIn(head)
   }
 
   func read(_ source: LayoutSource) throws(InputError) -> LayoutDocument {

@@ -7,7 +7,13 @@ struct SVGLayoutFormat: LayoutFormat {
   let name = "svg"
   let summary = "a drawing of a screen (Figma, Illustrator, Inkscape); buttons by name or role"
 
-  func recognizes(_ head: FileHead) -> Bool { head.contains("<svg") || head.contains("<svg:svg") }
+  /// A web page with drawings in it is none.
+  func recognizes(_ head: FileHead) -> Bool {
+    guard head.contains("<svg") else { return false }
+    let text = String(decoding: head.bytes, as: UTF8.self)
+    let before = text[..<(text.place(of: "<svg")?.lowerBound ?? text.endIndex)]
+    return !["<html", "<HTML", "<body"].contains { before.holds($0) }
+  }
 
   func read(_ source: LayoutSource) throws(InputError) -> LayoutDocument {
     let document = try source.xml()

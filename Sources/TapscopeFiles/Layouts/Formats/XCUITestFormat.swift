@@ -9,6 +9,7 @@ struct XCUITestFormat: LayoutFormat {
 
   func recognizes(_ head: FileHead) -> Bool {
     head.contains(XCUITestFormat.header) || head.contains("{{") && head.contains(", {{")
+      || head.contains("}}<XCAccessibilityElement: 0x")
   }
 
   /// What stands behind the tree and names elements again.

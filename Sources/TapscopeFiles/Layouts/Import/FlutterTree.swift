@@ -127,6 +127,11 @@ struct FlutterTree {
     layout.warnings = warnings
     fill(&layout, density: density ?? 1)
     if root.isRoot { layout.assumptions.append(place(of: whole, on: screen, source.request)) }
+    if !root.isRoot, root.place?.rect.origin != .zero {
+      layout.assumptions.append(
+        "the first node is put at the screen's top left corner and is as large as that, since what it"
+          + " stands in is not in the text")
+    }
     layout.assumptions += [
       "the sizes of Material Design are the rule (`platform: flutter`), on any device",
       "buttons are opaque rectangles, told to a tenth of a point, and what stands in a view is placed"

@@ -10,6 +10,7 @@ struct EvtestFormat: RecordingFormat {
 
   func recognizes(_ head: FileHead) -> Bool {
     head.contains("Event: time ") || head.contains("Input driver version is ")
+      || head.contains(" (EV_ABS), code ")
   }
 
   func open(
@@ -21,6 +22,7 @@ struct EvtestFormat: RecordingFormat {
 
 /// The grammar of evtest: `Event: time s.us, type T (..), code C (..), value V`.
 ///
+/// That of python-evdev writes `time s.s type T (..), code C (..), value V`, with decimals as they come.
 /// Values are decimal, save those of EV_MSC, which are hexadecimal without saying so. Frames end
 /// with `SYN_REPORT`, in older versions `EV_SYN` or `Report Sync`, between dashes.
 struct EvtestLines: EvdevLines {
@@ -34,20 +36,29 @@ struct EvtestLines: EvdevLines {
   static func start(in line: Span<UInt8>) -> Int? {
     line.start { i in
       var end = i
-      return line.skip(text: "Input driver version is ", at: &end)
-        || line.skip(text: "Event: time ", at: &end) && line.stamp(&end) != nil
-          && line.skip(",", at: &end)
+      return line.skip(text: "Input driver version is ", at: &end) || time(of: line, &end) != nil
     }
+  }
+
+  /// The time of an event that begins at an index.
+  private static func time(of line: Span<UInt8>, _ i: inout Int) -> Int64? {
+    if line.skip(text: "Event: time ", at: &i) {
+      guard let time = line.stamp(&i), line.skip(",", at: &i) else { return nil }
+      return time
+    }
+    guard line.skip(text: "time ", at: &i), let time = line.decimalStamp(&i),
+      line.skip(" ", at: &i)
+    else { return nil }
+    return time
   }
 
   mutating func read(_ line: Span<UInt8>, number: Int) -> EvdevLine {
     var i = 0
     line.skipBlanks(&i)
     if i == line.count { return .silent }
-    guard line.skip(text: "Event: time ", at: &i) else {
+    guard let time = Self.time(of: line, &i) else {
       return describe(line.text(i..<line.count)) ? .silent : .unreadable
     }
-    guard let time = line.stamp(&i), line.skip(",", at: &i) else { return .unreadable }
     line.skipBlanks(&i)
     guard line.skip(text: "type ", at: &i) else {
       return Self.sync(line, i).map {
@@ -150,7 +161,9 @@ struct EvtestLines: EvdevLines {
     case "Event":
       guard words.count > 2, let code = Int32(words[2]) else { return false }
       if words[1] == "type" { type = Int(code) }
-      axis = words[1] == "code" && type == Evdev.abs ? Int(code) : nil
+      // The heads of types may be missing above, where people quote a part.
+      let isAxis = type == Evdev.abs || words.dropFirst(3).first?.hasPrefix("(ABS_") == true
+      axis = words[1] == "code" && isAxis ? Int(code) : nil
       if let axis { device.axes[axis] = AxisInfo(minimum: 0, maximum: 0) }
     case "Min": change { $0.minimum = number ?? $0.minimum }
     case "Max": change { $0.maximum = number ?? $0.maximum }
@@ -159,7 +172,7 @@ struct EvtestLines: EvdevLines {
       guard words.count > 2, let property = Int32(words[2]) else { return false }
       device.properties.insert(Int(property))
     case "Value", "Fuzz", "Flat", "Supported", "Properties:", "Key", "Repeat", "State",
-      "Testing", "Select", "Available", "No":
+      "Testing", "Listening", "Select", "Available", "No":
       break
     default: return words.first?.hasPrefix("/dev/input/") == true
     }

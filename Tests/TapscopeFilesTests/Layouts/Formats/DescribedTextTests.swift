@@ -226,6 +226,19 @@ import Testing
     #expect(view.isEnabled == isEnabled)
   }
 
+  /// Xcode 7 writes a colon behind the address, and the element of the other process behind the frame.
+  @Test func olderElementsAreRead() throws {
+    let other = "<XCAccessibilityElement: 0x9> pid: 12, context: A-B, payload: { \"uid\" = 1; }"
+    let layout = try read(
+      """
+          Other 0x2: {{0.0, 692.0}, {414.0, 44.0}}\(other)
+            Button 0x3: {{8.0, 698.0}, {22.0, 32.0}}\(other)
+      """)
+    #expect(layout.hierarchy.views.map(\.id) == ["Other", "Button"])
+    #expect(receiver(layout, 9, 699) == "Button")
+    #expect(receiver(layout, 9, 697) == nil)
+  }
+
   @Test func aLabelThatIsCutOffEndsBeforeTheFooter() throws {
     #expect(try element("label: 'Cut").id == "Cut")
   }

@@ -154,6 +154,7 @@ import Testing
     #expect(layout.hierarchy.screen.size == Size(360, 560))
     #expect(receiver(layout, 20, 20) == "Pay")
     #expect(layout.assumptions.contains { $0.hasPrefix("the screen is 360x560 points, as far") })
+    #expect(layout.assumptions.contains { $0.hasPrefix("the first node is put at the screen's") })
   }
 
   /// A quarter turn, in rows that go on in the next lines: x becomes 200 - y, and y becomes 100 + x.

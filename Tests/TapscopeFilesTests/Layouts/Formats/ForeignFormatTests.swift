@@ -245,6 +245,10 @@ import Testing
     #expect(
       trouble("ERROR: null root node returned by UiTestAutomationBridge.\n")
         .hasPrefix(head + "no window was active"))
+    for word in ["hierchary", "hierarchy"] {
+      let lies = trouble("UI \(word) dumped to: /sdcard/window_dump.xml\n")
+      #expect(lies.hasPrefix("this is only the line") && lies.contains("adb pull"))
+    }
   }
 
   // MARK: iOS

@@ -95,6 +95,36 @@ import Testing
     #expect(shifted[0].location?.line == plain[0].location.map { $0.line + 2 })
   }
 
+  /// Those of 2023 have neither `accessibilityText` nor what is around the windows.
+  @Test func olderTreesAreRead() throws {
+    let layout = try read(
+      """
+      {
+          "attributes": {
+              "text": "", "resource-id": "pay", "clickable": "true", "bounds": "[40,200][1040,360]",
+              "enabled": "true"
+          },
+          "children": [
+              {
+                  "attributes": {
+                      "text": "Pay", "clickable": "false", "bounds": "[90,250][600,300]"
+                  },
+                  "children": []
+              }
+          ]
+      }
+
+      """)
+    #expect(layout.format == "maestro")
+    #expect(receiver(layout, 300, 300) == "pay")
+  }
+
+  @Test func aTreeThatIsCutOffIsToldAsSuch() {
+    let errors = errors(String(printed(shop).prefix(900)))
+    #expect(errors.map(\.message).first?.hasPrefix("the JSON is cut off") == true)
+    #expect(errors.count == 1)
+  }
+
   @Test func eachNodeThatIsNoneIsToldAtItsPlace() {
     let broken = errors(
       printed(node("", "a.Root", "[0,0][1080,2400]", ["7", #"{ "attributes" : [] }"#])))

@@ -57,6 +57,47 @@ import Testing
     #expect(reading.chain.first == "raw x 0...99, y -50...49 (from the recording)")
   }
 
+  /// People quote the end of a description only.
+  @Test func axesAreKnownWithoutTheHeadAboveThem() {
+    let cut = description.split(separator: "\n").dropFirst(8).joined(separator: "\n")
+    #expect(cut.hasPrefix("    Event code 53"))
+    let reading = Reading(
+      cut + """
+
+        Event: time 16.690766, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value 12
+        Event: time 16.690766, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 10
+        Event: time 16.690766, type 3 (EV_ABS), code 54 (ABS_MT_POSITION_Y), value -30
+        Event: time 16.690766, -------------- SYN_REPORT ------------
+        Event: time 16.700766, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value -1
+        Event: time 16.700766, -------------- SYN_REPORT ------------
+
+        """, options: options)
+    #expect(reading.messages == [])
+    #expect(reading.script == ["1 began 0 10,20", "1 ended 10 10,20"])
+    #expect(reading.chain.first == "raw x 0...99, y -50...49 (from the recording)")
+  }
+
+  /// `python -m evdev.evtest` writes the time as a number, so that its last zeros are missing.
+  @Test func thatOfPythonIsReadToo() {
+    var options = options
+    options.axisRange = AxisRange("0..99,0..99")
+    let reading = Reading(
+      """
+      Listening for events (press ctrl-c to exit) ...
+      time 1500000000.69     type 3 (EV_ABS), code 57   (ABS_MT_TRACKING_ID), value 12
+      time 1500000000.69     type 1 (EV_KEY), code 330  (BTN_TOUCH), value 1
+      time 1500000000.69     type 3 (EV_ABS), code 53   (ABS_MT_POSITION_X), value 10
+      time 1500000000.69     type 3 (EV_ABS), code 54   (ABS_MT_POSITION_Y), value 20
+      time 1500000000.69     --------- SYN_REPORT --------
+      time 1500000000.700012 type 3 (EV_ABS), code 57   (ABS_MT_TRACKING_ID), value -1
+      time 1500000000.700012 --------- SYN_REPORT --------
+
+      """, options: options)
+    #expect(reading.messages == [])
+    #expect(reading.faults == [])
+    #expect(reading.script == ["1 began 0 10,20", "1 ended 10.012 10,20"])
+  }
+
   @Test func packetsAndDropsAreRead() {
     let reading = Reading(
       description + """
