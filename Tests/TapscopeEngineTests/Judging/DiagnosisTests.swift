@@ -95,6 +95,32 @@ private let walkMishaps = [
     ruled(.bayes, [button("small", 100, 100, 30, 30), button("wide", 20, 90, 200, 80)])
       .judge(Point(115, 115))
   },
+  // What a container leaves out of its choice was not there to be picked, whatever had the touch instead.
+  Mishap(.hiddenTarget, .dead, "wide", says: "transparent, so its container does not pick it") {
+    ruled(.nearest, [wide { $0.isHidden = true }]).judge(Point(100, 40), target: .view("wide"))
+  },
+  Mishap(.hiddenTarget, .stolen, "wide", says: "wide is hidden or all but transparent") {
+    ruled(.bayes, [smallAndWide[0], wide { $0.alpha = 0.005 }])
+      .judge(Point(36, 58), target: .view("wide"))
+  },
+  Mishap(.hiddenTarget, .dead, "wide", says: "wide is hidden or all but transparent") {
+    let small = button("small", 20, 62, 30, 30) { $0.isEnabled = false }
+    return ruled(.nearest, [small, wide { $0.isHidden = true }])
+      .judge(Point(36, 58), target: .view("wide"))
+  },
+  Mishap(.interactionOff, .dead, "wide", says: "the interaction of wide is off") {
+    ruled(.nearest, [view("panel", 0, 0, 320, 480), wide(in: 0) { $0.interaction = .disabled }])
+      .judge(Point(100, 40), target: .view("wide"))
+  },
+  Mishap(.collapsedTransform, .dead, "wide", says: "the transform of wide flattens it") {
+    ruled(.nearest, [view("panel", 0, 0, 320, 480), wide(in: 0) { $0.transform = .scale(1, 0) }])
+      .judge(Point(100, 40), target: .view("wide"))
+  },
+  // The finger is on another one, which is picked whatever lies beside it.
+  Mishap(.nearMiss, .stolen, "small", says: "it landed on small") {
+    ruled(.nearest, [smallAndWide[0], wide { $0.isHidden = true }])
+      .judge(Point(22, 63), target: .view("wide"))
+  },
   // The front one of two that are as near: what UIKit does too.
   Mishap(.covered, .stolen, "wide", says: "wide lies in front and takes the touch") {
     ruled(.nearest, [button("small", 100, 100, 30, 30), button("wide", 20, 90, 200, 80)])
@@ -338,7 +364,11 @@ private let overlayMishaps = [
 
 private let corner = { @Sendable (x: Int, y: Int) -> UInt8 in x < 50 && y < 50 ? 255 : 0 }
 
-private let smallAndWide = [button("small", 20, 62, 30, 30), button("wide", 20, 20, 160, 40)]
+private let smallAndWide = [button("small", 20, 62, 30, 30), wide { _ in }]
+
+private func wide(in superview: ViewIndex? = nil, _ change: (inout View) -> Void) -> View {
+  button("wide", 20, 20, 160, 40, in: superview, change)
+}
 
 /// A screen whose containers pick their buttons.
 private func ruled(_ rule: StrategyChoice, _ views: [View]) -> TinyScreen {
