@@ -277,6 +277,9 @@ private let fingerMishaps = [
   Mishap(.gestureLimits, .misread, "key", says: "was read as a tap, not as swipe") {
     TinyScreen([button("key", 100, 100, 100, 100)]).judge(Point(120, 115), gesture: "swipe")
   },
+  Mishap(.gestureLimits, .misread, "pad", says: "a swipe left, not as twoFingerSwipe-left") {
+    swiped("twoFingerSwipe-left")
+  },
   Mishap(.secondFinger, .lost, "key", says: "another finger was down") {
     twoFingers(TinyScreen([button("key", 100, 100, 100, 100)]), Point(120, 120), Point(150, 150))
   },
@@ -301,7 +304,7 @@ private let fingerMishaps = [
       button("key", 100, 100, 100, 100, in: 0),
     ]).judge(Point(150, 150)) { trace in
       trace.actions = [
-        TouchTrace.Action(.gesture(.longPress, nil), view: 0, time: trace.ended)
+        TouchTrace.Action(.gesture(GestureLabel(.longPress)), view: 0, time: trace.ended)
       ]
     }
   },
@@ -368,6 +371,21 @@ private let smallAndWide = [button("small", 20, 62, 30, 30), wide { _ in }]
 
 private func wide(in superview: ViewIndex? = nil, _ change: (inout View) -> Void) -> View {
   button("wide", 20, 20, 160, 40, in: superview, change)
+}
+
+/// A view as large as the screen.
+private func pad(_ recognizers: [RecognizerSetup]) -> TinyScreen {
+  TinyScreen([view("pad", 0, 0, 320, 480) { $0.recognizers = recognizers }])
+}
+
+/// One finger's swipe to the left over a view that waits for it.
+private func swiped(_ gesture: String) -> JudgedTouch {
+  pad([.swipe]).judge(Point(300, 200), Point(200, 200), Point(100, 200), gesture: gesture)
+}
+
+@Test(arguments: ["swipe", "swipe-left"])
+private func aLabelWithoutFingersLeavesThemOpen(_ gesture: String) {
+  #expect(swiped(gesture).judgement.verdict == .correct)
 }
 
 /// A screen whose containers pick their buttons.
