@@ -183,6 +183,8 @@ extension Sentence {
   private var decision: String {
     guard let gesture = touch.trace.gesture else { return "its limits" }
     guard let value = gesture.value, let bound = gesture.bound else { return gesture.rule }
+    // A drag that is alone for its finger, or needs no way, begins at the press.
+    if value == 0, bound == 0 { return gesture.rule + ", met before the finger moved" }
     let unit = gesture.unit.isEmpty ? "" : " \(gesture.unit)"
     let rule = "\(gesture.rule), \(value.text())\(unit) with a limit of \(bound.text())\(unit)"
     guard let margin else { return rule }

@@ -280,6 +280,16 @@ private let fingerMishaps = [
   Mishap(.gestureLimits, .misread, "pad", says: "a swipe left, not as twoFingerSwipe-left") {
     swiped("twoFingerSwipe-left")
   },
+  // A lone drag is told at once; across its axis it goes no way.
+  Mishap(
+    .gestureLimits, .misread, "pad", says: "decided by drag/slop, met before the finger moved."
+  ) {
+    var pan = RecognizerSetup.pan
+    pan.axis = .vertical
+    var screen = pad([pan])
+    screen.profile = "flutter"
+    return screen.judge(Point(300, 200), Point(200, 200), Point(100, 200), gesture: "swipe-left")
+  },
   Mishap(.secondFinger, .lost, "key", says: "another finger was down") {
     twoFingers(TinyScreen([button("key", 100, 100, 100, 100)]), Point(120, 120), Point(150, 150))
   },
