@@ -179,7 +179,8 @@
       if (!shape && ["use", "text"].includes(element.localName)) limit("outlines of SVG text and copies: their boxes are taken", nameOf(element));
       return shape ? isFilled ? { m, ...shape } : null : element.getBBox && !element.points ? { m, box: boxOf(element.getBBox()) } : null;
     }
-    const isInline = style.display === "inline" && !REPLACED.has(element.localName) && element.localName !== "svg";
+    // Of an element with `display: contents` there is its text alone.
+    const isInline = ["inline", "contents"].includes(style.display) && !REPLACED.has(element.localName) && element.localName !== "svg";
     const lines = isInline ? [...element.getClientRects()] : [element.getBoundingClientRect()];
     const rects = lines.filter((line) => line.width > 0 && line.height > 0).map(boxOf);
     const visible = style.overflowX === "visible" || isInline;
@@ -251,7 +252,7 @@
       const button = isButton(element) ? element : seen.button, opacity = seen.opacity * Number(style.opacity);
       const isInert = seen.isInert || element.inert || modal && modal !== element && seen.parent === null && !modal.contains(element);
       const clips = style.position === "fixed" ? seen.fixed : style.position === "absolute" ? seen.absolute : seen.normal;
-      const item = isContents ? null : own(element, style, turn && !isShift(turn) ? turn : null);
+      const item = isContents && inSVG ? null : own(element, style, turn && !isShift(turn) ? turn : null);
       const cut = style.clipPath === "none" ? null : clipPath(style, element, item?.size ?? [0, 0]);
       if (style.clipPath !== "none" && !cut) limit(`clip-path: ${style.clipPath.slice(0, 40)}`, nameOf(element));
       const m = item?.m ?? element.getScreenCTM?.();
@@ -275,7 +276,7 @@
           : style.float !== "none" ? seen.flow.floats : seen.flow.inlines;
         list.push(here);
         [within.flow, within.context] = [here, isContext ? here : seen.context];
-      } else if (shown) seen.flow[inSVG || style.display === "inline" && !holdsBlock(element) ? "inlines" : "blocks"].push(group(shown));
+      } else if (shown) seen.flow[inSVG || isContents || style.display === "inline" && !holdsBlock(element) ? "inlines" : "blocks"].push(group(shown));
       if (element.shadowRoot && isStarted) observe(element.shadowRoot);
       for (const child of childrenOf(element)) visit(child, within);
     };

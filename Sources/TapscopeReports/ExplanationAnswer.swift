@@ -33,7 +33,6 @@ extension ExplanationReport {
     } else if let noFix = choice?.noFix {
       text += wrapped("no fix: \(noFix)", indent: "  ", width: width) + "\n"
     }
-    if let note = code?.note { text += wrapped(note, indent: "  ", width: width) + "\n" }
     if let code { text += "  \(code.recipe), \(code.platform.rawValue):\n\n" }
     return text
   }

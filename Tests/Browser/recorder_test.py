@@ -349,5 +349,23 @@ def a_block_in_a_link_lies_in_front_of_it(browser):
     assert receivers >= 6, receivers
 
 
+@check
+def text_without_a_box_of_its_element_is_a_button_too(browser):
+    with tempfile.TemporaryDirectory() as folder:
+        tab = of(browser, folder, """<div style="font: 24px sans-serif">
+          <p>See <a href="#a" id="terms" style="display: contents">the terms</a> first</p>
+          <p>Or <span id="call" onclick="0" style="display: contents">call <b>us</b> at once</span></p>
+          <ul style="display: flex; padding: 0; list-style: none"><li style="display: contents">
+            <a href="#b" id="home" style="display: contents">Home</a></li><li>Blog</li></ul>
+          <p style="width: 150px"><a href="#c" id="long" style="display: contents">a link that takes several lines</a></p>
+          <a href="#d" id="card" style="display: contents">Card<div id="inner" style="height: 50px">Words</div></a>
+          <div><template shadowrootmode="open"><slot>What a slot shows</slot></template></div></div>""")
+        receivers = layout_agrees(tab, folder)
+        layout = tab.evaluate("TapscopeRecorder.layout()")
+    names = ("terms", "call", "home", "long", "card")
+    expect([f'{{id: "{name}", kind: "button"' in layout for name in names], [True] * 5, layout)
+    assert receivers >= 8, receivers
+
+
 if __name__ == "__main__":
     check.run()

@@ -73,7 +73,7 @@ private let ring = """
     let fix = "strategy nearest on the whole screen"
     #expect(answer.fix?.text == fix && answer.fix?.harm == nil)
     #expect(text.contains("fix: \(fix)") && text.contains("pick-nearest, uikit"), "\(text)")
-    #expect(text.contains("the code goes by frames"), "\(text)")
+    #expect(answer.code?.text.contains("// The code goes by frames") ?? false)
   }
 
   @Test(arguments: [

@@ -176,7 +176,7 @@ extension TouchFacts {
 
   private var isMisread: Bool {
     guard let wanted = label?.gesture.flatMap(GestureLabel.init) else { return false }
-    return !gestures.contains { wanted.isMet(by: $0.kind, $0.direction) }
+    return !gestures.contains(where: wanted.isMet)
   }
 
   private var isBackground: Bool {

@@ -44,9 +44,9 @@ extension Sentence {
     case .hiddenReceived:
       return "\(taker) is hidden, transparent or not interactive, and answers anyway"
     case .hiddenTarget:
-      return "\(taker) is hidden or all but transparent, so UIKit does not ask it"
+      return "\(taker) is hidden or all but transparent, so \(passedOver(diagnosis))"
     case .interactionOff:
-      return "the interaction of \(taker) is off, so UIKit does not ask it"
+      return "the interaction of \(taker) is off, so \(passedOver(diagnosis))"
     case .collapsedTransform:
       return "the transform of \(taker) flattens it, so no point leads into it"
     default:
@@ -91,6 +91,12 @@ extension Sentence {
     default:
       return nil
     }
+  }
+
+  /// Who leaves out a view that takes no touches.
+  private func passedOver(_ diagnosis: Diagnosis) -> String {
+    diagnosis.taker.flatMap { touch.hierarchy.subviewRule(over: $0) } == nil
+      ? "UIKit does not ask it" : "its container does not pick it"
   }
 
   /// By what rule its container picked a button.
@@ -177,6 +183,8 @@ extension Sentence {
   private var decision: String {
     guard let gesture = touch.trace.gesture else { return "its limits" }
     guard let value = gesture.value, let bound = gesture.bound else { return gesture.rule }
+    // A drag that is alone for its finger, or needs no way, begins at the press.
+    if value == 0, bound == 0 { return gesture.rule + ", met before the finger moved" }
     let unit = gesture.unit.isEmpty ? "" : " \(gesture.unit)"
     let rule = "\(gesture.rule), \(value.text())\(unit) with a limit of \(bound.text())\(unit)"
     guard let margin else { return rule }

@@ -7,6 +7,7 @@ extension TouchFacts {
   /// the view meant was refused, said "outside", or was never asked.
   func walkDiagnosis(of verdict: Verdict) -> Diagnosis {
     guard let meant = aim.intended.first else { return phantom }
+    if let unpickable = unpickable(meant) { return unpickable }
     guard let taker = trace.receiver.view, let button = receivingButton else {
       return refusal(of: meant, taker: nil)
     }
@@ -73,6 +74,25 @@ extension TouchFacts {
       }
     }
     return notReached(meant, taker: taker)
+  }
+
+  /// What kept a container from picking the view that was meant, or the button around it; nil where nothing
+  /// did, or where the touch went to what the finger is on, or past the container.
+  private func unpickable(_ meant: ViewIndex) -> Diagnosis? {
+    guard let view = hierarchy.picked(around: meant), !isLabelledFar else { return nil }
+    let (container, taker) = (hierarchy.views[view].superview, trace.receiver.view)
+    if let picked = taker.flatMap({ hierarchy.picked(around: $0) }) {
+      guard hierarchy.views[picked].superview == container, !holds(picked) else { return nil }
+    } else {
+      let isAsked = container.map { call(of: $0)?.answer?.answer == .inside } ?? true
+      guard isAsked, taker ?? -1 < view else { return nil }
+    }
+    switch hierarchy.refusal(of: view) {
+    case .hidden?, .transparent?: return Diagnosis(.hiddenTarget, view)
+    case .interactionOff?: return Diagnosis(.interactionOff, view)
+    case .collapsed?, nil:
+      return hierarchy.convert(place, to: view) == nil ? Diagnosis(.collapsedTransform, view) : nil
+    }
   }
 
   /// The walk ended before it came to the view that was meant.

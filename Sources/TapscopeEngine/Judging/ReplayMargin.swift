@@ -48,7 +48,7 @@ package struct ReplayMargin: Sendable {
     prepare(among: recognizers, on: trace.hierarchy.screen.metrics)
     let turns = search?.turns(of: 1, in: trace.instants, atMost: 2) { outcome in
       isAwaited
-        ? outcome.parts.contains { wanted.isMet(by: $0.kind, $0.direction) }
+        ? outcome.parts.contains(where: wanted.isMet)
         : !outcome.parts.contains { $0.kind == .swipe || $0.kind == .pan }
     }
     return turns ?? []

@@ -131,24 +131,32 @@ struct Sentence {
     switch action.kind {
     case .touchUpInside:
       return "fired \(action.view.map(name) ?? "nothing")"
-    case .gesture(let kind, let direction):
-      let way = direction.map { " \($0.rawValue)" } ?? ""
-      guard let view = action.view else { return "reported a \(kind.noun)\(way) on no view" }
-      if touch.hierarchy.views[view].isButton, kind == .tap { return "fired \(name(of: view))" }
-      return "was taken for a \(kind.noun)\(way) on \(name(of: view))"
+    case .gesture(let gesture):
+      guard let view = action.view else { return "reported a \(gesture.words) on no view" }
+      if touch.hierarchy.views[view].isButton, gesture.kind == .tap {
+        return "fired \(name(of: view))"
+      }
+      return "was taken for a \(gesture.words) on \(name(of: view))"
     }
   }
 
   /// What the movement was taken for, also where a button fired beside it.
   private var read: String {
     guard let gesture = touch.gestures.last, gesture.kind != .none else { return "no gesture" }
-    return "a \(gesture.kind.noun)" + (gesture.direction.map { " \($0.rawValue)" } ?? "")
+    return "a \(gesture.words)"
   }
 
   /// The button that fired by its press alone, while the movement was read as something else than a tap.
   private var pressBeside: String {
     guard touch.gestures.count > 1, touch.gestures.last?.kind != .tap else { return "" }
     return ", and \(fired) as a press"
+  }
+}
+
+extension GestureLabel {
+  /// As a sentence says it: `swipe left`, `two-finger drag up`.
+  fileprivate var words: String {
+    (count.map { "\($0)-finger " } ?? "") + kind.noun + (direction.map { " \($0.rawValue)" } ?? "")
   }
 }
 

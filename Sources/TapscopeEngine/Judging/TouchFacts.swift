@@ -111,13 +111,13 @@ struct TouchFacts {
 
   /// What the movement was taken for: by the recognizer or delegate that fired, else by the profile,
   /// where a button that fired has also had its tap.
-  var gestures: [(kind: GestureKind, direction: Direction?)] {
-    let fired = trace.actions.compactMap { action -> (kind: GestureKind, direction: Direction?)? in
-      if case .gesture(let kind, let direction) = action.kind { (kind, direction) } else { nil }
+  var gestures: [GestureLabel] {
+    let fired = trace.actions.compactMap { action -> GestureLabel? in
+      if case .gesture(let gesture) = action.kind { gesture } else { nil }
     }
     if !fired.isEmpty { return fired }
-    let classified = (kind: trace.gesture?.kind ?? .none, direction: trace.gesture?.direction)
-    return trace.actions.isEmpty ? [classified] : [(.tap, nil), classified]
+    let classified = trace.gesture?.label ?? GestureLabel(.none)
+    return trace.actions.isEmpty ? [classified] : [GestureLabel(.tap), classified]
   }
 }
 
@@ -127,8 +127,8 @@ extension TouchFacts.Effect {
       self = .nobody
       return
     }
-    if case .gesture(let kind, _) = action.kind, !hierarchy.views[view].isButton {
-      self = .gesture(kind, view)
+    if case .gesture(let gesture) = action.kind, !hierarchy.views[view].isButton {
+      self = .gesture(gesture.kind, view)
     } else {
       self = .button(hierarchy.nearestButton(from: view) ?? view)
     }

@@ -154,7 +154,8 @@ extension TouchTrace {
   /// where its way does not tell.
   fileprivate var slidAt: Point {
     let slides = self.actions.filter { action in
-      guard case .gesture(.swipe, _) = action.kind, let view = action.view else { return false }
+      guard case .gesture(let gesture) = action.kind, gesture.kind == .swipe, let view = action.view
+      else { return false }
       return self.hierarchy.traits(of: view).kind == .sensitiveView
     }
     guard let slide = slides.first else { return TriedTouch.unknown }

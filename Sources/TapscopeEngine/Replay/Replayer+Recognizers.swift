@@ -322,8 +322,7 @@ extension Replayer {
     open[index].takenBy = setup
     traces[index].actions.appendBounded(
       TouchTrace.Action(
-        .gesture(verdict.kind, verdict.direction), view: self.index(of: view, asOf: index),
-        time: verdict.time))
+        .gesture(verdict.label), view: self.index(of: view, asOf: index), time: verdict.time))
     let cancels = setup.cancelsTouches ?? hierarchy.views[view].cancelsTouches
     guard isScroll || cancels || setup.delaysTouchesBegan, !open[index].isTaken else { return }
     if isScroll { noteScroll(verdict, on: view, for: index) }

@@ -66,12 +66,13 @@ extension Replayer {
     switch call {
     case .slid(let slide, let distance, let direction):
       (name, argument) = (slide, .distance(distance))
-      action = TouchTrace.Action(.gesture(.swipe, direction), view: overlay, time: time)
+      action = TouchTrace.Action(
+        .gesture(GestureLabel(.swipe, direction)), view: overlay, time: time)
     case .tapped(let number):
       let id = number.map { sensitiveViews.id(of: $0) }
       (name, argument) = ("userTappedView", id.map { .view($0) })
       let target = id.flatMap { traces[index].hierarchy.index(of: $0) }
-      action = TouchTrace.Action(.gesture(.tap, nil), view: target, time: time)
+      action = TouchTrace.Action(.gesture(GestureLabel(.tap)), view: target, time: time)
       nameReceiver(target, of: index, on: overlay)
       // The printed code keeps a bare pointer to the view, which by now may be gone.
       if let id, hierarchy.index(of: id) == nil { traces[index].reach("4-19") }

@@ -20,7 +20,7 @@ package struct TouchTrace: Sendable {
     package enum Kind: Hashable, Sendable {
       case touchUpInside
       /// A recognizer or a delegate reported a gesture.
-      case gesture(GestureKind, Direction?)
+      case gesture(GestureLabel)
     }
 
     package var kind: Kind

@@ -54,8 +54,9 @@ extension PaintedScreen {
 }
 
 extension ViewHierarchy {
-  /// The buttons of a container, or all where it is nil, of whose frames a corner or the middle lies more
-  /// than a point off what is seen of them.
+  /// The buttons of a container, or all where it is nil, whose frames what is seen of them does not fill:
+  /// a side's middle or the middle lies more than a point off it, or it covers less than nine tenths, as a
+  /// circle does and a rounded rectangle does not.
   ///
   /// O(views + pixels within a point of those places).
   package func buttonsUnlikeFrames(in container: ViewIndex?) -> [ViewIndex] {
@@ -66,12 +67,21 @@ extension ViewHierarchy {
         container == nil || view.superview == container
       else { return false }
       let (box, toWindow) = (view.bounds, toWindow(index))
-      let corners = [box.minX, box.maxX].flatMap { x in
-        [box.minY, box.maxY].map { Point(x, $0) }
+      func place(_ across: Double, _ down: Double) -> Point {
+        toWindow(Point(box.minX + across * box.width, box.minY + down * box.height))
       }
-      return (corners + [box.center]).contains {
-        painted.outlineDistance(toWindow($0), of: index, within: 2) > 1
+      let middles = [(0.5, 0.0), (0.0, 0.5), (1.0, 0.5), (0.5, 1.0), (0.5, 0.5)]
+      if middles.contains(where: {
+        painted.outlineDistance(place($0, $1), of: index, within: 2) > 1
+      }) {
+        return true
       }
+      let (area, steps) = (painted.outlineArea(of: index), 0..<20)
+      let filled = steps.reduce(0) { sum, row in
+        sum
+          + steps.count { area.contains(place((Double($0) + 0.5) / 20, (Double(row) + 0.5) / 20)) }
+      }
+      return filled < steps.count * steps.count * 9 / 10
     }
   }
 }

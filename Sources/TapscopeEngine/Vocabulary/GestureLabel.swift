@@ -20,18 +20,28 @@ package struct GestureLabel: Hashable, Sendable {
     self = label
   }
 
-  /// Whether a gesture is what the label says; a direction counts only where the label has one.
-  package func isMet(by kind: GestureKind, _ direction: Direction?) -> Bool {
-    self.kind == kind && (self.direction == nil || self.direction == direction)
+  /// Whether a gesture is what the label says.
+  package func isMet(by gesture: GestureLabel) -> Bool { gesture.told(against: self) == self }
+
+  /// As much of it as a label asks for: a direction, and a number of fingers, count only where the label
+  /// names one.
+  func told(against label: GestureLabel) -> GestureLabel {
+    GestureLabel(
+      kind, label.direction == nil ? nil : direction, fingers: label.fingers == nil ? nil : fingers)
   }
 
   /// `swipe-left`, `twoFingerPan`.
   package var name: String {
-    var word = kind.rawValue
-    if let fingers, (2...10).contains(fingers), kind == .swipe || kind == .pan {
-      word = GestureLabel.counts[fingers - 2] + (kind == .swipe ? "FingerSwipe" : "FingerPan")
-    }
+    let word = count.map { $0 + (kind == .swipe ? "FingerSwipe" : "FingerPan") } ?? kind.rawValue
     return word + (direction.map { "-\($0.rawValue)" } ?? "")
+  }
+
+  /// `two`, of a swipe or pan of several fingers.
+  var count: String? {
+    guard let fingers, (2...10).contains(fingers), kind == .swipe || kind == .pan else {
+      return nil
+    }
+    return GestureLabel.counts[fingers - 2]
   }
 
   /// Every word for what up to five fingers do, in the order of the kinds: what a label may say.

@@ -136,7 +136,7 @@ struct OtherScreen {
       instead: "write it as a table, which is read with --columns t=NAME,x=NAME,y=NAME"),
     OtherScreen(
       marks: ["PutMultiTouch"],
-      what: "a macro of LDPlayer's, which does not say how large a screen its places are on",
+      what: "a macro of LDPlayer's, whose unit of places its makers do not publish",
       instead: onAndroid),
     OtherScreen(marks: ["ScRiPtSePaRaToR"], what: "a macro of Nox's", instead: onAndroid),
     OtherScreen(marks: ["--VINPUT--MULTI"], what: "a macro of MEmu's", instead: onAndroid),

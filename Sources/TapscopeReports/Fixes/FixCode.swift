@@ -29,9 +29,7 @@ package struct FixCode: Hashable, Sendable {
   package let recipe: String
   /// As a code fence names it: `swift`, `kotlin`, `js`, `css`, `html`.
   package let language: String
-  package let text: String
-  /// What the code cannot know of this screen, in a sentence; nil for nothing.
-  package private(set) var note: String?
+  package private(set) var text: String
 
   /// The code of a fix that was replayed on a screen; nil where the book has no recipe for it, or there is no
   /// platform to write it for.
@@ -42,9 +40,11 @@ package struct FixCode: Hashable, Sendable {
       let container = fix.changes.lazy.compactMap { screen.index(of: $0.view) }.first
       let names = screen.buttonsUnlikeFrames(in: container).map { screen.views[$0].name }
       if !names.isEmpty {
-        note =
-          "the code goes by frames, and what is seen of \(names.joined(separator: ", ")) does not fill "
-          + "them: give it the rectangles of that, or fewer touches arrive than in a replay"
+        let remark =
+          "The code goes by frames, and what is seen of \(names.joined(separator: ", ").visible) does not "
+          + "fill them: give it the rectangles of that, or fewer touches arrive than in a replay."
+        // Behind the code, which begins with types that stand once for several containers.
+        text += "\n\n" + wrapped(remark, indent: "// ", width: 100)
       }
     }
   }

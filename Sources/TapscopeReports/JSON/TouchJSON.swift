@@ -375,12 +375,11 @@ extension HitCall {
 }
 
 extension TouchTrace.Action.Kind {
-  /// `touchUpInside`, `tap`, `swipe-left`.
+  /// `touchUpInside`, `tap`, `swipe-left`, `twoFingerPan-up`.
   package var text: String {
     switch self {
     case .touchUpInside: "touchUpInside"
-    case .gesture(let kind, let direction):
-      kind.rawValue + (direction.map { "-\($0.rawValue)" } ?? "")
+    case .gesture(let gesture): gesture.name
     }
   }
 }

@@ -73,7 +73,7 @@ package struct MendReport: Sendable {
     let patch = "\n" + diff
     var bytes = TerminalText(text(style)).bytes
     if !diff.isEmpty { bytes += TerminalText(patch, isCopied: !forTerminal).bytes }
-    return bytes + code(style)
+    return bytes + code
   }
 
   /// All but the diff and the code.
@@ -146,7 +146,7 @@ package struct MendReport: Sendable {
   }
 
   /// The code of each view's changes, together; a type that several need stands there once.
-  private func code(_ style: ReportStyle) -> [UInt8] {
+  private var code: [UInt8] {
     var bytes: [UInt8] = []
     var (told, declared): (Set<String>, Set<String>) = ([], [])
     for change in mending.changes where told.insert(change.subject).inserted {
@@ -159,9 +159,6 @@ package struct MendReport: Sendable {
       let head = "code for \(change.subject) (\(code.platform.rawValue), \(code.recipe)):\n"
       bytes += TerminalText(bytes.isEmpty ? "\n" + head : head).bytes
       bytes += code.listing(indent: "  ", declared: &declared).bytes
-      if let note = code.note {
-        bytes += TerminalText(wrapped(note, indent: "  ", width: style.width) + "\n").bytes
-      }
     }
     return bytes
   }

@@ -11,12 +11,12 @@ struct FixCodeList {
   /// The places of the code of a fix that was replayed on a screen; none where there is no fix, or none
   /// in the book of fixes for what the app is written with.
   mutating func places(for fix: Fix?, of screen: ViewHierarchy) -> [Int] {
-    guard FixCode.Platform(usualOn: screen.screen.platform) != nil,
-      let slots = fix.flatMap({ FixSlots($0, of: screen) })
+    guard FixCode.Platform(usualOn: screen.screen.platform) != nil, let fix,
+      let slots = FixSlots(fix, of: screen)
     else { return [] }
     if let places = known[slots] { return places }
     let found = FixCode.Platform.allCases.compactMap { platform in
-      FixCode(slots, on: platform).map { code in
+      FixCode(for: fix, of: screen, on: platform).map { code in
         entries.place(of: [
           "platform": .string(platform.title), "language": .string(code.language),
           "text": .string(code.text),

@@ -95,6 +95,32 @@ private let walkMishaps = [
     ruled(.bayes, [button("small", 100, 100, 30, 30), button("wide", 20, 90, 200, 80)])
       .judge(Point(115, 115))
   },
+  // What a container leaves out of its choice was not there to be picked, whatever had the touch instead.
+  Mishap(.hiddenTarget, .dead, "wide", says: "transparent, so its container does not pick it") {
+    ruled(.nearest, [wide { $0.isHidden = true }]).judge(Point(100, 40), target: .view("wide"))
+  },
+  Mishap(.hiddenTarget, .stolen, "wide", says: "wide is hidden or all but transparent") {
+    ruled(.bayes, [smallAndWide[0], wide { $0.alpha = 0.005 }])
+      .judge(Point(36, 58), target: .view("wide"))
+  },
+  Mishap(.hiddenTarget, .dead, "wide", says: "wide is hidden or all but transparent") {
+    let small = button("small", 20, 62, 30, 30) { $0.isEnabled = false }
+    return ruled(.nearest, [small, wide { $0.isHidden = true }])
+      .judge(Point(36, 58), target: .view("wide"))
+  },
+  Mishap(.interactionOff, .dead, "wide", says: "the interaction of wide is off") {
+    ruled(.nearest, [view("panel", 0, 0, 320, 480), wide(in: 0) { $0.interaction = .disabled }])
+      .judge(Point(100, 40), target: .view("wide"))
+  },
+  Mishap(.collapsedTransform, .dead, "wide", says: "the transform of wide flattens it") {
+    ruled(.nearest, [view("panel", 0, 0, 320, 480), wide(in: 0) { $0.transform = .scale(1, 0) }])
+      .judge(Point(100, 40), target: .view("wide"))
+  },
+  // The finger is on another one, which is picked whatever lies beside it.
+  Mishap(.nearMiss, .stolen, "small", says: "it landed on small") {
+    ruled(.nearest, [smallAndWide[0], wide { $0.isHidden = true }])
+      .judge(Point(22, 63), target: .view("wide"))
+  },
   // The front one of two that are as near: what UIKit does too.
   Mishap(.covered, .stolen, "wide", says: "wide lies in front and takes the touch") {
     ruled(.nearest, [button("small", 100, 100, 30, 30), button("wide", 20, 90, 200, 80)])
@@ -251,6 +277,19 @@ private let fingerMishaps = [
   Mishap(.gestureLimits, .misread, "key", says: "was read as a tap, not as swipe") {
     TinyScreen([button("key", 100, 100, 100, 100)]).judge(Point(120, 115), gesture: "swipe")
   },
+  Mishap(.gestureLimits, .misread, "pad", says: "a swipe left, not as twoFingerSwipe-left") {
+    swiped("twoFingerSwipe-left")
+  },
+  // A lone drag is told at once; across its axis it goes no way.
+  Mishap(
+    .gestureLimits, .misread, "pad", says: "decided by drag/slop, met before the finger moved."
+  ) {
+    var pan = RecognizerSetup.pan
+    pan.axis = .vertical
+    var screen = pad([pan])
+    screen.profile = "flutter"
+    return screen.judge(Point(300, 200), Point(200, 200), Point(100, 200), gesture: "swipe-left")
+  },
   Mishap(.secondFinger, .lost, "key", says: "another finger was down") {
     twoFingers(TinyScreen([button("key", 100, 100, 100, 100)]), Point(120, 120), Point(150, 150))
   },
@@ -275,7 +314,7 @@ private let fingerMishaps = [
       button("key", 100, 100, 100, 100, in: 0),
     ]).judge(Point(150, 150)) { trace in
       trace.actions = [
-        TouchTrace.Action(.gesture(.longPress, nil), view: 0, time: trace.ended)
+        TouchTrace.Action(.gesture(GestureLabel(.longPress)), view: 0, time: trace.ended)
       ]
     }
   },
@@ -338,7 +377,26 @@ private let overlayMishaps = [
 
 private let corner = { @Sendable (x: Int, y: Int) -> UInt8 in x < 50 && y < 50 ? 255 : 0 }
 
-private let smallAndWide = [button("small", 20, 62, 30, 30), button("wide", 20, 20, 160, 40)]
+private let smallAndWide = [button("small", 20, 62, 30, 30), wide { _ in }]
+
+private func wide(in superview: ViewIndex? = nil, _ change: (inout View) -> Void) -> View {
+  button("wide", 20, 20, 160, 40, in: superview, change)
+}
+
+/// A view as large as the screen.
+private func pad(_ recognizers: [RecognizerSetup]) -> TinyScreen {
+  TinyScreen([view("pad", 0, 0, 320, 480) { $0.recognizers = recognizers }])
+}
+
+/// One finger's swipe to the left over a view that waits for it.
+private func swiped(_ gesture: String) -> JudgedTouch {
+  pad([.swipe]).judge(Point(300, 200), Point(200, 200), Point(100, 200), gesture: gesture)
+}
+
+@Test(arguments: ["swipe", "swipe-left"])
+private func aLabelWithoutFingersLeavesThemOpen(_ gesture: String) {
+  #expect(swiped(gesture).judgement.verdict == .correct)
+}
 
 /// A screen whose containers pick their buttons.
 private func ruled(_ rule: StrategyChoice, _ views: [View]) -> TinyScreen {

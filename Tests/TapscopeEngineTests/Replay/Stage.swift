@@ -92,8 +92,9 @@ extension TouchTrace {
     self.actions.map { action in
       switch action.kind {
       case .touchUpInside: id(action.view)
-      case .gesture(let kind, let direction):
-        "\(id(action.view)) \(kind.rawValue)" + (direction.map { " \($0.rawValue)" } ?? "")
+      case .gesture(let gesture):
+        "\(id(action.view)) \(gesture.kind.rawValue)"
+          + (gesture.direction.map { " \($0.rawValue)" } ?? "")
       }
     }
   }

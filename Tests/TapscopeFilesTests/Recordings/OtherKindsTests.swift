@@ -62,6 +62,11 @@ import Testing
       ),
       (#"[{"timestamp":1,"x":1,"y":2,"z":3}]"#, "test:1:1: no recording, but a table of points"),
       ("X,Y,Clicks\n120,300,45\n", "test:1:1: no recording, but a heat map"),
+      (
+        "x,Pos Y,participant\n1,2,3\n4,5,6\n",
+        "test:1:1: no recording, but a table of places: no column holds a time, a finger, or what it did."
+          + " `--columns x=x,y=Pos Y` takes every row for a tap;"
+      ),
       // JSON that no reader takes.
       (
         " {\"events\": [{\"t\": 0, \"x\": 5, \"y\": 3}]}",
@@ -89,6 +94,19 @@ import Testing
     let reading = Reading(text)
     #expect(reading.error == nil)
     #expect(reading.samples.isEmpty)
+  }
+
+  /// A head, or a person, says that places are touches.
+  @Test(arguments: [
+    ("touch_x,touch_y\n1,2\n", nil), ("tap_x,tap_y\n1,2\n", nil), ("clickX,clickY\n1,2\n", nil),
+    ("x,y,tap number\n1,2,1\n", nil), ("x,y,target\n1,2,ok\n", nil), ("x,y\n1,2\n", "x=x,y=y"),
+    ("time,x,y\n0,1,2\n", nil),
+  ])
+  func placesThatAreSaidToBeTouchesAreTaps(_ text: String, _ columns: String?) {
+    var options = RecordingOptions()
+    options.columns = columns.flatMap { ColumnNames($0) }
+    let reading = Reading(text, options: options)
+    #expect(reading.script == ["1 began 0 1,2", "1 ended 80 1,2"], "\(reading.messages)")
   }
 
   @Test func notesMayStandBeforeAllElse() {

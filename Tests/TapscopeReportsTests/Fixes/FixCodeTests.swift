@@ -305,21 +305,32 @@ func aViewThatCodeCannotNameIsAskedFor(_ id: String, _ name: String) {
 }
 
 /// A replay goes by what is seen, and the code of a container by frames.
-@Test func whatDoesNotFillItsFrameIsNamedBesideTheCode() {
-  var views = ["pad", "square", "round"].map { View(id: $0) }
+@Test func whatDoesNotFillItsFrameIsNamedInTheCode() throws {
+  var views = ["pad", "square", "round", "soft", "half\n#if"].map { View(id: $0) }
   views[0].set(.frame(Rect(0, 0, 320, 480)))
-  for index in 1...2 {
+  for index in 1...4 {
     views[index].kind = .button
     views[index].superview = 0
-    views[index].set(.frame(Rect(Double(index) * 80, 20, 60, 60)))
+    views[index].set(.frame(Rect(Double(index) * 70, 20, 60, 60)))
   }
   views[2].shape = .circle(Circle(center: Point(30, 30), radius: 30))
+  views[3].shape = .roundedRect(RoundedRect(rect: Rect(0, 0, 60, 60), radius: 16))
+  views[4].shape = .rect(Rect(0, 0, 30, 60))
   let screen = ViewHierarchy(screen: Screen(name: "s", size: Size(320, 480)), views: views)
-  func note(_ choice: StrategyChoice) -> String? {
+  func remark(_ choice: StrategyChoice, on platform: FixCode.Platform = .uikit) throws -> String {
     let change = ViewChange(view: "pad", settings: [.strategy(choice)])
     let fix = Fix(text: "", changes: [change], mends: 1, breaks: 0, right: 1, of: 1)
-    return FixCode(for: fix, of: screen, on: .uikit)?.note
+    let text = try #require(FixCode(for: fix, of: screen, on: platform)).text
+    let lines = text.split(separator: "\n")
+    return lines.suffix(2).map { $0.dropFirst($0.hasPrefix("// ") ? 3 : 0) }.joined(separator: " ")
   }
-  #expect(note(.nearest)?.contains("what is seen of round does not fill") ?? false)
-  #expect(note(.bayes) == note(.nearest) && note(.bounds) == nil)
+  for platform in FixCode.Platform.allCases {
+    #expect(
+      try remark(.nearest, on: platform) == """
+        The code goes by frames, and what is seen of round, half\\n#if does not fill them: give it the \
+        rectangles of that, or fewer touches arrive than in a replay.
+        """)
+  }
+  #expect(try remark(.bayes) == remark(.nearest))
+  #expect(try !remark(.bounds).contains("frames"))
 }

@@ -15,7 +15,8 @@ import Testing
 
   /// The page of a session of that many touches, every tenth one stolen.
   private static func page(
-    touches: Int, kept: Int? = nil, on screen: (Int) -> ViewHierarchy = { _ in hierarchy }
+    touches: Int, kept: Int? = nil, fix: Fix? = nil,
+    on screen: (Int) -> ViewHierarchy = { _ in hierarchy }
   ) -> String {
     var header = ReportHeader(
       recording: "r", layout: "l", strategy: nil, profile: "uikit", screens: [hierarchy])
@@ -36,7 +37,8 @@ import Testing
       let isStolen = number % 10 == 0
       let judgement = Judgement(
         verdict: isStolen ? .stolen : .correct, cause: isStolen ? .covered : nil,
-        sentence: "The tap did what a tap does, at a length that sentences have.")
+        sentence: "The tap did what a tap does, at a length that sentences have.",
+        fix: isStolen ? fix : nil)
       let touch = JudgedTouch(trace: trace, judgement: judgement)
       tally.add(touch)
       _ = writer.touch(touch)
@@ -76,5 +78,16 @@ import Testing
     }
     #expect(page.matches(of: /<g id="state[0-9]+"/).count == 32)
     #expect(page.contains("looks are drawn as"))
+  }
+
+  @Test func theCodeOfAContainerTellsWhatDoesNotFillItsFrame() {
+    var fix = Fix(text: "", changes: [], mends: 1, breaks: 0, right: 1, of: 1)
+    fix.screenChange = .strategy(.nearest)
+    var round = Self.hierarchy
+    round.apply(
+      ViewChange(
+        view: "ok", settings: [.shape(.circle(Circle(center: Point(50, 50), radius: 50)))]))
+    #expect(Self.page(touches: 10, fix: fix) { _ in round }.contains("what is seen of ok does not"))
+    #expect(!Self.page(touches: 10, fix: fix).contains("what is seen of ok does not"))
   }
 }

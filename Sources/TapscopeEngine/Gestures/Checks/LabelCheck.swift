@@ -45,18 +45,12 @@ package struct LabelCheck: Sendable {
   /// Counts one labelled gesture with the results of all its touches.
   ///
   /// Two verdicts (`swipe+tap`) are a class of their own and never right, and so are touches that were
-  /// judged apart where one gesture was labelled (`swipe, swipe`). A direction, and a number of fingers,
-  /// count only where the label names one. A tap that was told as nothing is of the double tap that names it
-  /// later (Hammer).
+  /// judged apart where one gesture was labelled (`swipe, swipe`). A tap that was told as nothing is of the
+  /// double tap that names it later (Hammer).
   package mutating func add(_ results: [TouchResult], label: GestureLabel) {
     let verdicts = Self.paired(results.map { $0.verdicts(of: profile) }, label)
     let names = verdicts.map { list in
-      list.map { verdict in
-        GestureLabel(
-          verdict.kind, label.direction == nil ? nil : verdict.direction,
-          fingers: label.fingers == nil ? nil : verdict.touches.count
-        ).name
-      }.joined(separator: "+")
+      list.map { $0.label.told(against: label).name }.joined(separator: "+")
     }
     let touches = results.map(\.touch)
     let isOne = verdicts.allSatisfy { list in

@@ -129,10 +129,23 @@ package struct ColumnNames: Hashable, Sendable {
     }
     let weight = ["count", "value", "clicks", "taps", "weight", "intensity"].first(
       where: plain.contains)
-    guard places[.t] == nil, let weight else { return nil }
-    return "a heat map, which tells how often a place was touched (`\(weight)`), not when:"
-      + " `tapscope explain LAYOUT --points FILE`, with `X,Y` a line, tells what lies at each place"
+    guard places[.t] == nil else { return nil }
+    let points =
+      " `tapscope explain LAYOUT --points FILE`, with `X,Y` a line, tells what lies at each place"
+    if let weight {
+      return "a heat map, which tells how often a place was touched (`\(weight)`), not when:"
+        + points
+    }
+    // Gaze, plots and routes look like this; only a head can tell that these are touches.
+    guard let x = places[.x], let y = places[.y], places.count == 2,
+      !plain.contains(where: { head in Self.touching.contains { head.contains($0) } })
+    else { return nil }
+    return "a table of places: no column holds a time, a finger, or what it did. "
+      + "`--columns x=\(heads[x]),y=\(heads[y])` takes every row for a tap;" + points
   }
+
+  /// A head with one of these tells that its table is one of touches.
+  private static let touching = ["tap", "click", "touch", "press"]
 
   /// The chosen columns that a table does not have.
   func missing(in heads: [String]) -> [String] {
@@ -213,11 +226,13 @@ package struct ColumnNames: Hashable, Sendable {
     .phase: ["phase", "action", "event", "eventtype", "type", "state", "kind"],
     .down: ["down", "isdown", "pressed", "ispressed", "touching", "touched"],
     .x: [
-      "x", "posx", "positionx", "xpos", "touchx", "locationx", "pointx", "clientx", "pagex",
+      "x", "posx", "positionx", "xpos", "touchx", "tapx", "clickx", "locationx", "pointx",
+      "clientx", "pagex",
       "screenx", "rawx", "xpx", "xpt", "coordx",
     ],
     .y: [
-      "y", "posy", "positiony", "ypos", "touchy", "locationy", "pointy", "clienty", "pagey",
+      "y", "posy", "positiony", "ypos", "touchy", "tapy", "clicky", "locationy", "pointy",
+      "clienty", "pagey",
       "screeny", "rawy", "ypx", "ypt", "coordy",
     ],
     .radius: ["radius", "majorradius", "touchradius"],

@@ -83,6 +83,27 @@ import Testing
     #expect(Self.rules(screen(alpha: 255)) == ["overlap/shadowed", "overlap/shadowed"])
   }
 
+  /// A strip that is left free is nothing to press.
+  @Test(arguments: [(95.0, true), (91, true), (89, false), (50, false)])
+  func aScrimOverNearlyAllOfAButtonIsAnErrorToo(_ height: Double, _ isScrim: Bool) throws {
+    func screen(alpha: UInt8 = 120, isModal: Bool = false) -> [View] {
+      [
+        button("a", 20, 0, 150, 100),
+        view("scrim", 20, 0, 150, height) {
+          $0.backgroundColor = Color(red: 0, green: 0, blue: 0, alpha: alpha)
+          $0.isModal = isModal
+        },
+      ]
+    }
+    let findings = BuiltInAudits.findings(in: ScreenSurveyTests.survey(screen()))
+    let scrim = findings.first { $0.rule == "overlap/scrim" }
+    #expect((scrim != nil) == isScrim, "\(findings.map(\.rule))")
+    #expect(scrim.map { $0.message.contains("takes nearly every touch meant for it") } ?? true)
+    for screen in [screen(alpha: 255), screen(isModal: true)] {
+      #expect(!Self.rules(screen).contains("overlap/scrim"))
+    }
+  }
+
   @Test func aReviewNeverFailsARun() throws {
     let survey = ScreenSurveyTests.survey([button("plate", 0, 0, 60, 60)], ppi: nil)
     let finding = try #require(BuiltInAudits.findings(in: survey).first)

@@ -34,6 +34,34 @@ import Testing
     #expect(Self.outcome(TargetSizeWCAG258.self, views) == outcome)
   }
 
+  /// The box of a small one is farther off than a diameter, its circle is nearer than the large one.
+  @Test func theNearestNeighbourMayBeNearByItsCircle() {
+    let own = button("own", 100, 100, 20, 20)
+    let small = button("small", 135, 102, 16, 16)
+    let large = button("large", 20, 133, 95, 60)
+    // Its box is near, and what is hit of it is not.
+    let corner = button("corner", 115, 115, 80, 80) {
+      $0.shape = .polygon(Polygon(points: [Point(80, 0), Point(80, 80), Point(0, 80)]))
+      $0.strategy = .shape
+    }
+    func nearest(_ views: View...) -> TargetSpacing258.Neighbour? {
+      let survey = ScreenSurveyTests.survey(views, size: Size(300, 300))
+      return TargetSpacing258.nearest(to: survey.targets[0], in: survey)
+    }
+    func isNear(_ found: TargetSpacing258.Neighbour?, _ view: Int, _ clearance: Double) -> Bool {
+      found.map { $0.view == view && abs($0.clearance - clearance) < 1e-6 } ?? false
+    }
+    #expect(isNear(nearest(own, large), 1, 11))
+    #expect(isNear(nearest(own, small), 1, 9))
+    #expect(isNear(nearest(own, large, small), 2, 9))
+    #expect(nearest(own, button("large", 20, 134, 95, 60)) == nil)
+    #expect(nearest(own, button("small", 139, 102, 16, 16)) == nil)
+    // Farther than half a diameter, and told as ever.
+    let far = 90 * 0.5.squareRoot() - 12
+    #expect(isNear(nearest(own, corner), 1, far))
+    #expect(isNear(nearest(own, corner, button("small", 155, 102, 16, 16)), 2, 29))
+  }
+
   @Test(arguments: [(16.0, Finding.Outcome.fail), (24.0, .pass)])
   func aSmallOneClippingALargeOne(_ side: Double, _ outcome: Finding.Outcome) {
     let survey = ScreenSurveyTests.survey([

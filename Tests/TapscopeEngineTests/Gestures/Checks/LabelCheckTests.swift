@@ -50,6 +50,29 @@ private func counts() throws {
   #expect(check.score(of: "none").recall == nil)
 }
 
+@Test("a label is met in a replay where the check counts it right")
+private func oneRuleOfLabels() {
+  let kinds: [GestureKind] = [.swipe, .pan, .pinch, .rotate, .longPress, .tap, .twoFingerTap]
+  for label in GestureLabel.names.compactMap({ GestureLabel($0) }) {
+    for kind in kinds {
+      for fingers in 1...3 {
+        let verdict = GestureVerdict(
+          touches: Array(1...fingers), profile: "p", kind: kind,
+          direction: kind == .swipe || kind == .pan ? .left : nil, rule: "r", time: .zero)
+        var check = LabelCheck(profile: "p")
+        check.add(
+          [
+            TouchResult(
+              touch: 1, began: .zero, ended: .zero, verdicts: [verdict], velocity: nil,
+              metrics: TouchMetrics(), isSynthetic: false)
+          ], label: label)
+        #expect((check.right == 1) == label.isMet(by: verdict.label), "\(label) \(verdict.gesture)")
+      }
+    }
+  }
+  #expect(!GestureLabel(.pan, fingers: 2).isMet(by: GestureLabel(.pan, .left)))
+}
+
 @Test("a profile that reads a finger's pan as one of two fingers differs")
 private func fingersCount() throws {
   var near = UIKitProfile()

@@ -14,7 +14,8 @@ package enum OverlapPartlyShadowed: LimitedAudit {
     let limit = survey.limit(of: id) ?? limit
     return survey.targets.compactMap { target in
       guard survey.hierarchy.views[target.view].isEnabled, target.isReached,
-        target.reachable < limit, !survey.isCoveredOnPurpose(target)
+        target.reachable < limit, !survey.isCoveredOnPurpose(target),
+        survey.scrim(over: target) == nil
       else { return nil }
       let lost = target.ownArea.subtracting(target.effective)
       let takers = survey.takers(of: lost, but: target.view)

@@ -48,12 +48,24 @@ package enum TargetSpacing258: TargetAudit {
       && !survey.isExempt(target, from: diameter)
   }
 
-  /// The neighbour with the least room; one of the same action is none.
+  /// The neighbour with the least room; one of the same action is none, nor is one farther than half a
+  /// diameter beyond the circle.
   ///
   /// The circle stands about the middle of the button's box. It must not meet another button, nor the
-  /// circle of another small one.
+  /// circle of another small one, which is nearer than its box by up to a radius.
   package static func nearest(
-    to target: TargetMeasures, in survey: ScreenSurvey, within reach: Double = diameter
+    to target: TargetMeasures, in survey: ScreenSurvey
+  ) -> Neighbour? {
+    let first = nearest(to: target, in: survey, within: diameter)
+    let reach = (first?.clearance ?? diameter / 2) + diameter
+    guard reach > diameter else { return first }
+    let nearest = nearest(to: target, in: survey, within: reach)
+    return first == nil && nearest?.clearance ?? .infinity >= diameter / 2 ? nil : nearest
+  }
+
+  /// Of those whose boxes are within reach of the middle.
+  private static func nearest(
+    to target: TargetMeasures, in survey: ScreenSurvey, within reach: Double
   ) -> Neighbour? {
     guard let middle = target.hitBounds?.center else { return nil }
     var nearest: Neighbour?
