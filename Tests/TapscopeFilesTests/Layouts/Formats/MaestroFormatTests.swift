@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func aTreeThatIsCutOffIsToldAsSuch() {
-    let errors = errors(String(printed(shop).prefix(900)))
+    let errors = errors(String(printed(shop).prefix(400)))
     #expect(errors.map(\.message).first?.hasPrefix("the JSON is cut off") == true)
     #expect(errors.count == 1)
   }
