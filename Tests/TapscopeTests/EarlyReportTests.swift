@@ -90,12 +90,12 @@ import Testing
     #expect(try Self.earlyReports(session, formats, pieces: pieces) == whole)
   }
 
-  @Test func jsonIsDrafted() throws {
+  @Test func rowsAndObjectsAreDrafted() throws {
     let session = try Self.session("Recordings/remote.jsonl", UIKitProfile())
     let drafted = BuiltInReportFormats.all.filter {
       $0.writer(session.header, style: ReportStyle()) is any DraftingWriter
     }
-    #expect(drafted.map { $0.name } == ["json", "ndjson"])
+    #expect(drafted.map { $0.name } == ["csv", "json", "ndjson"])
   }
 
   /// Else the tests above would hold for a report without marks.

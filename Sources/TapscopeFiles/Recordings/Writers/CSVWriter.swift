@@ -66,7 +66,9 @@ struct CSVWriter: RecordingWriter {
       bytes.append(Self.comma)
       if let number { NativeNumber.append(number, to: &bytes) }
     }
-    for text in [sample.isSynthetic ? "true" : "", sample.fault?.rawValue ?? ""] + labels(of: sample) {
+    for text in [sample.isSynthetic ? "true" : "", sample.fault?.rawValue ?? ""]
+      + labels(of: sample)
+    {
       bytes.append(Self.comma)
       bytes.append(utf8: text)
     }
