@@ -146,9 +146,9 @@ package enum NativeNumber {
   /// Appends the number as UTF-8.
   static func append(_ number: Double, to bytes: inout [UInt8]) {
     // What is the nearest number to one of up to six decimals, and fifteen digits in all, is read back from
-    // those, and no shorter ones do. `-0` has a sign.
+    // those, and no shorter ones do. `-0` has a sign, and small numbers an exponent.
     let millionths = (number * 1e6).rounded()
-    if abs(millionths) < 1e15, millionths / 1e6 == number, number != 0 || number.sign == .plus {
+    if (100..<1e15).contains(abs(millionths)), millionths / 1e6 == number {
       return number.appendText(6, to: &bytes)
     }
     let text = number.description
