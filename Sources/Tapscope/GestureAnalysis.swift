@@ -206,15 +206,15 @@ private struct GestureWorker: StretchWorker {
     var flips: [[ThresholdSweep.Flip]]
   }
 
-  private let fresh: (session: GestureSession, sweeps: [ThresholdSweep])
+  private let fresh: Shared<(session: GestureSession, sweeps: [ThresholdSweep])>
   private var session: GestureSession
   private var sweeps: [ThresholdSweep]
   /// Touches of the stretches so far whose margin was too expensive to find.
   private(set) var abandonedMargins = 0
 
   init(_ session: GestureSession, _ sweeps: [ThresholdSweep]) {
-    fresh = (session, sweeps)
-    (self.session, self.sweeps) = fresh
+    fresh = Shared((session, sweeps))
+    (self.session, self.sweeps) = (session, sweeps)
   }
 
   /// Seconds without a finger down after which nothing before matters any more.
@@ -236,7 +236,7 @@ private struct GestureWorker: StretchWorker {
     let results = session.finish()
     let last = Self.found(results, sweeps.indices.map { sweeps[$0].finish() })
     abandonedMargins += session.abandonedMargins
-    (session, sweeps) = fresh
+    (session, sweeps) = fresh.value
     return last
   }
 

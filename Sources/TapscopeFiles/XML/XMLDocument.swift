@@ -182,7 +182,7 @@ extension [UInt8] {
     var index = start
     while index < count {
       let next = index + 1 < count ? self[index + 1] : 0
-      guard self[index] == UInt8(ascii: "\\"), let meant = Self.escapes[next] else {
+      guard self[index] == UInt8(ascii: "\\"), let meant = Self.meant(by: next) else {
         plain.append(self[index])
         index += 1
         continue
@@ -208,12 +208,15 @@ extension [UInt8] {
     return isEscaped ? plain : nil
   }
 
-  private static var escapes: [UInt8: UInt8] {
-    [
-      UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "/"): UInt8(ascii: "/"),
-      UInt8(ascii: "\\"): UInt8(ascii: "\\"), UInt8(ascii: "n"): UInt8(ascii: " "),
-      UInt8(ascii: "r"): UInt8(ascii: " "), UInt8(ascii: "t"): UInt8(ascii: " "),
-    ]
+  /// The byte that an escape of a JSON string means, by the one behind its backslash; nil for others.
+  ///
+  /// Breaks of lines and tabs are blanks.
+  private static func meant(by escape: UInt8) -> UInt8? {
+    switch escape {
+    case UInt8(ascii: "\""), UInt8(ascii: "/"), UInt8(ascii: "\\"): escape
+    case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"): UInt8(ascii: " ")
+    default: nil
+    }
   }
 }
 

@@ -91,8 +91,9 @@ struct PlayerTouch {
       guard case .bool(false) = call.inside else { return 2 }
       return call.pixel != nil ? 3 : 4
     }
-    return calls.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
-      .prefix(Self.walkLimit).sorted()
+    let kept = Set(
+      calls.indices.inOrder { (ranks[$0], $0) < (ranks[$1], $1) }.prefix(Self.walkLimit))
+    return calls.indices.filter(kept.contains)
   }
 
   private func writePath(_ places: [Int], to json: inout JSONBuffer) {

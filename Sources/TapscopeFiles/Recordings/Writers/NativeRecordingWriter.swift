@@ -9,11 +9,11 @@ struct NativeRecordingWriter: RecordingWriter {
   static let summary = "Tapscope's own JSON Lines; nothing is lost"
 
   let losses = Losses()
-  /// nil once it is written.
-  private var header: RecordingHeader?
+  /// The header's line, until it is written.
+  private var head: [UInt8] = []
 
   init(_ recording: WrittenRecording) {
-    header = recording.header
+    NativeWriter.write(recording.header, into: &head)
   }
 
   mutating func write(
@@ -26,7 +26,7 @@ struct NativeRecordingWriter: RecordingWriter {
   mutating func finish(into bytes: inout [UInt8]) { writeHead(into: &bytes) }
 
   private mutating func writeHead(into bytes: inout [UInt8]) {
-    if let header { NativeWriter.write(header, into: &bytes) }
-    header = nil
+    bytes += head
+    head = []
   }
 }
