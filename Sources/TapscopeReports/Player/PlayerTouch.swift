@@ -20,8 +20,10 @@ struct PlayerTouch {
     var told = touch
     var lists = JSONLists()
     // The page shows the calls of the hit path, and those of the first hit test alone.
-    let places = isBrief ? [] : walkPlaces
-    let shown = Set(places.map { touch.trace.hierarchy.views[touch.trace.calls[$0].view].id })
+    // Taken once: the hit path may be walked anew whenever it is read.
+    let calls = isBrief ? [] : touch.trace.calls
+    let places = shownPlaces(of: calls)
+    let shown = Set(places.map { touch.trace.hierarchy.views[calls[$0].view].id })
     told.cost?.calls = (touch.cost?.calls ?? []).filter {
       $0.pass == .first && shown.contains($0.view)
     }
@@ -51,7 +53,7 @@ struct PlayerTouch {
         json.array(code) { $0.write($1) }
         json.key("disagreement")
         json.write(touch.disagreement)
-        writePath(places, to: &json)
+        writePath(calls, at: places, to: &json)
         json.key("answers")
         json.array(isBrief ? [] : answers) { $0.write($1) }
       }
@@ -79,8 +81,8 @@ struct PlayerTouch {
   ///
   /// Of a longer path than it shows these are the one that decided, those of the views that had a part in
   /// the touch, those that were not answered with no, those that read a pixel, then the first others.
-  private var walkPlaces: [Int] {
-    let (calls, judgement) = (touch.trace.calls, touch.judgement)
+  private func shownPlaces(of calls: [HitCall]) -> [Int] {
+    let judgement = touch.judgement
     guard calls.count > Self.walkLimit else { return Array(calls.indices) }
     var parts = Set(judgement.intended)
     if let receiver = touch.trace.receiver.view { parts.insert(receiver) }
@@ -96,27 +98,26 @@ struct PlayerTouch {
     return calls.indices.filter(kept.contains)
   }
 
-  private func writePath(_ places: [Int], to json: inout JSONBuffer) {
-    let calls = touch.trace.calls
+  private func writePath(_ calls: [HitCall], at places: [Int], to json: inout JSONBuffer) {
     let decided = touch.judgement.decidingCall
+    let omitted = calls.count - places.count
     json.key("walk")
     json.array(places) { json, place in
-      json.write(step(calls[place], at: place, isDeciding: calls[place] == decided))
+      // Its number is that of its line where none before it was left out.
+      let number = omitted > 0 ? place + 1 : nil
+      json.write(step(calls[place], number: number, isDeciding: calls[place] == decided))
     }
     json.key("walkOmitted")
-    json.write(places.isEmpty ? 0 : calls.count - places.count)
+    json.write(omitted)
   }
 
-  private func step(_ call: HitCall, at place: Int, isDeciding: Bool) -> JSONValue {
+  private func step(_ call: HitCall, number: Int?, isDeciding: Bool) -> JSONValue {
     let hierarchy = touch.trace.hierarchy
     var members: [JSONValue.Member] = [
       .init("view", .string(hierarchy.views[call.view].id)), .init("asked", .bool(call.isAsked)),
       .init("inside", call.inside), .init("reason", .string(call.plainReason)),
     ]
-    // Its number is that of its line where none before it was left out.
-    if touch.trace.calls.count > Self.walkLimit {
-      members.append(.init("place", .integer(place + 1)))
-    }
+    if let number { members.append(.init("place", .integer(number))) }
     if isDeciding { members.append(.init("decided", .bool(true))) }
     if let pixel = call.pixel {
       let boxes = PixelPlaces(pixel, read: call.view, in: hierarchy)

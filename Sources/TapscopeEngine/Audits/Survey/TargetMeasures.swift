@@ -136,10 +136,12 @@ public final class TargetMeasures: Sendable {
       return (box, effective.count(in: box))
     }
     isUndecided = owners[.undecided].map { $0.overlap(alone) > 0 } ?? false
-    confusion = model.flatMap {
-      ConfusionMeasures(
-        of: view, seen: seen[.view(view)] ?? nowhere, on: hierarchy, owners: map, model: $0)
-    }
+    confusion =
+      if let model {
+        ConfusionMeasures(of: view, seen: self.seen, on: hierarchy, owners: map, model: model)
+      } else {
+        nil
+      }
   }
 }
 
