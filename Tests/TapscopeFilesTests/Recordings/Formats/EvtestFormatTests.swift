@@ -35,22 +35,26 @@ import Testing
     return options
   }
 
+  /// The events of a finger that comes down at 10, -30 and lifts.
+  private func tap(reportedBy report: String) -> String {
+    """
+    Event: time 16.690766, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value 12
+    Event: time 16.690766, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 10
+    Event: time 16.690766, type 3 (EV_ABS), code 54 (ABS_MT_POSITION_Y), value -30
+    Event: time 16.690766, type 4 (EV_MSC), code 4 (MSC_SCAN), value d0042
+    Event: time 16.690766, \(report)
+    Event: time 16.700766, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value -1
+    Event: time 16.700766, \(report)
+
+    """
+  }
+
   @Test(arguments: [
     "-------------- SYN_REPORT ------------", "-------------- EV_SYN ------------",
     "-------------- Report Sync ------------",
   ])
   func framesEndInEveryVersionsWords(report: String) {
-    let reading = Reading(
-      description + """
-        Event: time 16.690766, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value 12
-        Event: time 16.690766, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 10
-        Event: time 16.690766, type 3 (EV_ABS), code 54 (ABS_MT_POSITION_Y), value -30
-        Event: time 16.690766, type 4 (EV_MSC), code 4 (MSC_SCAN), value d0042
-        Event: time 16.690766, \(report)
-        Event: time 16.700766, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value -1
-        Event: time 16.700766, \(report)
-
-        """, options: options)
+    let reading = Reading(description + tap(reportedBy: report), options: options)
     #expect(reading.messages == [])
     #expect(reading.script == ["1 began 0 10,20", "1 ended 10 10,20"])
     #expect(reading.faults == [])
@@ -62,16 +66,7 @@ import Testing
     let cut = description.split(separator: "\n").dropFirst(8).joined(separator: "\n")
     #expect(cut.hasPrefix("    Event code 53"))
     let reading = Reading(
-      cut + """
-
-        Event: time 16.690766, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value 12
-        Event: time 16.690766, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 10
-        Event: time 16.690766, type 3 (EV_ABS), code 54 (ABS_MT_POSITION_Y), value -30
-        Event: time 16.690766, -------------- SYN_REPORT ------------
-        Event: time 16.700766, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value -1
-        Event: time 16.700766, -------------- SYN_REPORT ------------
-
-        """, options: options)
+      cut + "\n" + tap(reportedBy: "-------------- SYN_REPORT ------------"), options: options)
     #expect(reading.messages == [])
     #expect(reading.script == ["1 began 0 10,20", "1 ended 10 10,20"])
     #expect(reading.chain.first == "raw x 0...99, y -50...49 (from the recording)")
