@@ -29,28 +29,29 @@ package struct FixCode: Hashable, Sendable {
   package let recipe: String
   /// As a code fence names it: `swift`, `kotlin`, `js`, `css`, `html`.
   package let language: String
-  package private(set) var text: String
+  package let text: String
 
   /// The code of a fix that was replayed on a screen; nil where the book has no recipe for it, or there is no
   /// platform to write it for.
   package init?(for fix: Fix, of screen: ViewHierarchy, on platform: Platform?) {
     guard let platform, let slots = FixSlots(fix, of: screen) else { return nil }
-    self.init(slots, on: platform)
-    if recipe == "pick-nearest" || recipe == "pick-most-probable" {
-      let container = fix.changes.lazy.compactMap { screen.index(of: $0.view) }.first
-      let names = screen.buttonsUnlikeFrames(in: container).map { screen.views[$0].name }
-      if !names.isEmpty {
-        let remark =
-          "The code goes by frames, and what is seen of \(names.joined(separator: ", ").visible) does not "
-          + "fill them: give it the rectangles of that, or fewer touches arrive than in a replay."
-        // Behind the code, which begins with types that stand once for several containers.
-        text += "\n\n" + wrapped(remark, indent: "// ", width: 100)
-      }
-    }
+    self.init(slots, on: platform, Self.remark(on: slots, for: fix, of: screen))
   }
 
-  /// The code with what goes into it; nil where the book has none for the platform.
-  init?(_ slots: FixSlots, on platform: Platform) {
+  /// What the code for any platform cannot know of the screen, as a comment; nil for nothing.
+  static func remark(on slots: FixSlots, for fix: Fix, of screen: ViewHierarchy) -> String? {
+    guard ["pick-nearest", "pick-most-probable"].contains(slots.recipe) else { return nil }
+    let container = fix.changes.lazy.compactMap { screen.index(of: $0.view) }.first
+    let names = screen.buttonsUnlikeFrames(in: container).map { screen.views[$0].name }
+    if names.isEmpty { return nil }
+    let remark =
+      "The code goes by frames, and what is seen of \(names.joined(separator: ", ").visible) does not "
+      + "fill them: give it the rectangles of that, or fewer touches arrive than in a replay."
+    return wrapped(remark, indent: "// ", width: 100)
+  }
+
+  /// The code with what goes into it, and a remark behind it; nil where the book has none for the platform.
+  init?(_ slots: FixSlots, on platform: Platform, _ remark: String?) {
     self.platform = platform
     recipe = slots.recipe
     // On Android, to take less is the view's part and to take more its parent's.
@@ -60,7 +61,8 @@ package struct FixCode: Hashable, Sendable {
     }
     guard let first = blocks.first else { return nil }
     language = first.language
-    text = blocks.map(slots.filled).joined(separator: "\n\n")
+    // Behind the code, which begins with types that stand once for several containers.
+    text = (blocks.map(slots.filled) + [remark].compactMap { $0 }).joined(separator: "\n\n")
   }
 
   /// Its lines, moved to the right, as a text for people has them.

@@ -15,8 +15,9 @@ struct FixCodeList {
       let slots = FixSlots(fix, of: screen)
     else { return [] }
     if let places = known[slots] { return places }
+    let remark = FixCode.remark(on: slots, for: fix, of: screen)
     let found = FixCode.Platform.allCases.compactMap { platform in
-      FixCode(for: fix, of: screen, on: platform).map { code in
+      FixCode(slots, on: platform, remark).map { code in
         entries.place(of: [
           "platform": .string(platform.title), "language": .string(code.language),
           "text": .string(code.text),
