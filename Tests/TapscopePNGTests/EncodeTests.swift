@@ -25,6 +25,18 @@ struct EncodeTests {
     #expect(try PNG.decode(PNG.encode(width: 1, height: 1, rgba: rgba)).rgba == rgba)
   }
 
+  @Test(arguments: [1, 2, 16, 256, 257], [false, true])
+  func fewColoursAreAPalette(_ colors: Int, _ isFast: Bool) throws {
+    let rgba = (0..<512).flatMap { pixel -> [UInt8] in
+      let color = pixel % colors
+      return [UInt8(color & 0xFF), UInt8(color >> 8), 7, UInt8(255 - color % 256)]
+    }
+    let file = try PNG.encode(width: 32, height: 16, rgba: rgba, isFast: isFast)
+    // The colour type of the header (PNG, 11.2.1): 3 is a palette, 6 colours with alpha.
+    #expect(file[25] == (colors <= 256 ? 3 : 6))
+    #expect(try PNG.decode(file).rgba == rgba)
+  }
+
   @Test(arguments: [(0, 0, 0), (2, 2, 15), (2, 2, 17), (-1, 1, 4), (20_000, 1, 80_000)])
   func refusesBuffersOfAnotherSize(_ width: Int, _ height: Int, _ count: Int) {
     #expect(throws: PNGError.wrongBuffer(width: width, height: height, count: count)) {

@@ -32,7 +32,9 @@ package struct FixBook: Sendable {
     var isInRecipes = false
     var fence: (platform: FixCode.Platform?, language: String)?
     var code: [Substring] = []
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    // By bytes, as of a module of a page: to look for characters took a tenth of the time of `explain`.
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for line in lines.lazy.map(Substring.init) {
       if let open = fence {
         guard line == "```" else {
           code.append(line)

@@ -178,7 +178,7 @@ extension LatencyShares {
         JSONValue.Member(
           "buckets",
           .array(
-            row.buckets.inOrder { $0.key < $1.key }.map { [.integer($0.key), .integer($0.value)] })),
+            row.highest.map { [.integer($0), .integer(row.buckets[$0, default: 0])] })),
       ])
   }
 }

@@ -17,7 +17,8 @@ package enum PageScript {
   static func plain(_ module: String) -> String {
     var lines: [Substring] = []
     var isInImport = false
-    for line in module.split(separator: "\n", omittingEmptySubsequences: false) {
+    let all = module.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for line in all.lazy.map(Substring.init) {
       if line.hasPrefix("import ") { isInImport = true }
       if isInImport {
         isInImport = !line.hasSuffix(";")

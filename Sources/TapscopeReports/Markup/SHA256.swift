@@ -33,16 +33,17 @@ enum SHA256 {
       let high = turned(b, 17) ^ turned(b, 19) ^ b >> 10
       words[index] = words[index - 16] &+ low &+ words[index - 7] &+ high
     }
-    var v = state
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
-      let choice = v[4] & v[5] ^ ~v[4] & v[6]
-      let majority = v[0] & v[1] ^ v[0] & v[2] ^ v[1] & v[2]
-      let sum1 = turned(v[4], 6) ^ turned(v[4], 11) ^ turned(v[4], 25)
-      let sum0 = turned(v[0], 2) ^ turned(v[0], 13) ^ turned(v[0], 22)
-      let first = v[7] &+ sum1 &+ choice &+ constants[index] &+ words[index]
-      v = [first &+ sum0 &+ majority, v[0], v[1], v[2], v[3] &+ first, v[4], v[5], v[6]]
+      let choice = e & f ^ ~e & g
+      let majority = a & b ^ a & c ^ b & c
+      let sum1 = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)
+      let sum0 = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)
+      let first = h &+ sum1 &+ choice &+ constants[index] &+ words[index]
+      (a, b, c, d, e, f, g, h) = (first &+ sum0 &+ majority, a, b, c, d &+ first, e, f, g)
     }
-    for index in state.indices { state[index] &+= v[index] }
+    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
   private static func turned(_ word: UInt32, _ by: UInt32) -> UInt32 {

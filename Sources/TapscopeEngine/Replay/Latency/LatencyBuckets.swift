@@ -42,7 +42,7 @@ extension LatencyShares.Row {
 
   /// The distribution by percentile, as HdrHistogram prints it.
   var curve: LatencyTable.Curve {
-    let filled = buckets.sorted { $0.key < $1.key }
+    let filled = highest.map { ($0, buckets[$0, default: 0]) }
     let total = Double(max(1, count))
     let middles = filled.map { highest, count in
       let bucket = LatencyBuckets.bucket(of: highest)
@@ -60,7 +60,7 @@ extension LatencyShares.Row {
 
   /// The bucket in which each of the curve's levels is reached; the last one is reached at 100 % too.
   private static func points(
-    _ filled: [(key: Int, value: Int)], of total: Int
+    _ filled: [(value: Int, count: Int)], of total: Int
   ) -> [LatencyTable.Curve.Point] {
     var points: [LatencyTable.Curve.Point] = []
     var (level, seen) = (0.0, 0)
@@ -76,7 +76,7 @@ extension LatencyShares.Row {
         if seen == total { break }
       }
     }
-    if let last = filled.last { add(last.key, 100) }
+    if let last = filled.last { add(last.value, 100) }
     return points
   }
 }

@@ -71,9 +71,8 @@ struct LatencyRows: Sendable {
     Set(
       rows.lazy.filter { key, entry in
         if key.view != nil { return false }
-        let interval = Self.interval(of: entry)
-        return interval.upperBound - interval.lowerBound
-          > LatencyTable.settled * entry.shares.quantiles([0.5])[0]
+        let (values, interval) = Self.quantiles([0.5], of: entry)
+        return interval.upperBound - interval.lowerBound > LatencyTable.settled * values[0]
       }.map { Key($0.key.operation, strategy: $0.key.strategy) })
   }
 
@@ -114,21 +113,24 @@ struct LatencyRows: Sendable {
   private static func row(_ key: Key, _ entry: Entry) -> LatencyTable.Row {
     let shares = entry.shares
     let count = shares.count
-    let quantiles = shares.quantiles([0.5, 0.9, 0.99, 0.999, 1])
+    let (values, interval) = quantiles([0.5, 0.9, 0.99, 0.999, 1], of: entry)
     var row = LatencyTable.Row(
       operation: key.operation, view: key.view, strategy: key.strategy, pass: key.pass,
-      count: count, p50: quantiles[0], p90: quantiles[1], p99: quantiles[2], p999: quantiles[3],
-      max: quantiles[4], batched: count > 0 ? Double(shares.batched) / Double(count) : 0,
-      interval: interval(of: entry), curve: key.view == nil ? shares.curve : nil)
+      count: count, p50: values[0], p90: values[1], p99: values[2], p999: values[3],
+      max: values[4], batched: count > 0 ? Double(shares.batched) / Double(count) : 0,
+      interval: interval, curve: key.view == nil ? shares.curve : nil)
     row.share = shares
     return row
   }
 
-  /// The values whose ranks lie about the middle, between which the median lies in 95 of 100 samples.
-  private static func interval(of entry: Entry) -> ClosedRange<Double> {
+  /// Some quantiles, and the values whose ranks lie about the middle, between which the median lies in 95
+  /// of 100 samples.
+  private static func quantiles(
+    _ shares: [Double], of entry: Entry
+  ) -> (values: [Double], interval: ClosedRange<Double>) {
     let half = 0.98 / Swift.max(1, Double(entry.shares.count)).squareRoot()
-    let values = entry.shares.quantiles([0.5 - half, Swift.min(0.5 + half, 1)])
+    let values = entry.shares.quantiles([0.5 - half, Swift.min(0.5 + half, 1)] + shares)
     let low = half < 0.5 ? values[0] : Double(entry.shortest) / unit
-    return low...Swift.max(low, values[1])
+    return (Array(values.dropFirst(2)), low...Swift.max(low, values[1]))
   }
 }

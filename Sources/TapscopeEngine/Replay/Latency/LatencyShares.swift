@@ -41,21 +41,23 @@ package struct LatencyShares: Hashable, Sendable {
       batched.addUpTo(other.batched)
     }
 
-    /// The least latencies that each of these shares of all, 0 to 1 and rising, stay within, in
-    /// nanoseconds.
+    /// The largest value of each bucket, rising.
+    package var highest: [Int] { buckets.keys.sorted() }
+
+    /// The least latencies that each of these shares of all, 0 to 1, stay within, in nanoseconds.
+    ///
+    /// O(buckets · log buckets).
     package func quantiles(_ shares: [Double]) -> [Double] {
-      let sorted = buckets.sorted { $0.key < $1.key }
-      let total = Double(count)
-      var (index, seen) = (0, 0)
+      let highest = highest
+      var seen = 0
+      let ranks = highest.map { value in
+        seen.addUpTo(buckets[value, default: 0])
+        return Double(seen)
+      }
       return shares.map { share in
-        let wanted = max(1, (total * share.nextDown).rounded(.up))
-        while index < sorted.count {
-          let next = seen.addingReportingOverflow(sorted[index].value).partialValue
-          if Double(next) >= wanted { break }
-          (seen, index) = (next, index + 1)
-        }
-        let value = index < sorted.count ? sorted[index].key : longest
-        return Double(min(value, longest)) / 1000
+        let wanted = max(1, (Double(seen) * share.nextDown).rounded(.up))
+        let index = ranks.partitioningIndex { $0 >= wanted }
+        return Double(index < highest.count ? min(highest[index], longest) : longest) / 1000
       }
     }
   }

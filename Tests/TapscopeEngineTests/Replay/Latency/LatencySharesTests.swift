@@ -14,6 +14,7 @@ import Testing
 
   @Test func aShareIsTheLeastLatencyThatAsManyStayWithin() {
     #expect(Self.row.quantiles([0, 0.25, 0.5, 0.51, 0.75, 1]) == [1, 1, 1, 2, 2, 3])
+    #expect(Self.row.quantiles([1, 0.51, 0]) == [3, 2, 1])
   }
 
   @Test func withoutLatenciesThereIsNothingToStayWithin() {
