@@ -67,7 +67,7 @@ extension Finding {
       rule: rule.id, level: rule.level, views: [], measure: .init(.share, gain),
       message:
         "\(changes) by which no button loses would bring \(gain.percents) more of the touches on"
-        + " \(mending.original.screen.name) to what was meant (\(mending.before.percents) to"
+        + " \(mending.original.screen.name.brief) to what was meant (\(mending.before.percents) to"
         + " \(mending.after.percents)); \(most.percents) may be left.",
       advice: "run `tapscope mend \(name)`", location: SourceLocation(file: path), weight: gain)
   }

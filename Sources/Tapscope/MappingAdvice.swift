@@ -74,9 +74,9 @@ struct MappingAdvice {
     var reasons: [String] = []
     let isTelling = now.count >= Self.fewest
     if isTelling, now.off * 2 > now.count {
-      reasons.append("\(now.off) of \(now.count) touches begin off the screen")
+      reasons.append("\(now.off.share(of: now.count, "touch")) begin off the screen")
     } else if isTelling, recording.isMapped, missed * 2 > now.count {
-      reasons.append("\(missed) of \(now.count) touches begin on no button")
+      reasons.append("\(missed.share(of: now.count, "touch")) begin on no button")
     }
     if let stretched = Self.stretched(recording) {
       reasons.append(stretched)
@@ -103,7 +103,7 @@ struct MappingAdvice {
       if count == best.count, count > now.onButtons { best.rotations.append(rotation) }
     }
     if reasons.isEmpty, !best.rotations.isEmpty, best.count * 20 >= now.count * 19 {
-      reasons.append("\(missed) of \(now.count) touches begin on no button")
+      reasons.append("\(missed.share(of: now.count, "touch")) begin on no button")
     }
     guard !reasons.isEmpty else { return [] }
     var advice = Self.wayOut

@@ -32,7 +32,8 @@ final class ProgressDisplay: Sendable {
   /// `isQuiet` shows nothing at all.
   init(isQuiet: Bool) {
     isTerminal = Terminal.showsBars
-    width = min(max(ProcessFacts.environment["COLUMNS"].flatMap(Int.init) ?? 80, 40), 200)
+    width = ReportStyle.width(
+      ProcessFacts.environment, columns: Terminal.columnsOfStderr, usual: 80)
     let start = Self.now
     moment.withLock { moment in
       moment.isStopped = isQuiet

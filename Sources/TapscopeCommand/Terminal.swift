@@ -62,7 +62,19 @@ enum Terminal {
 
   /// How text for stdout looks.
   static var style: ReportStyle {
-    ReportStyle(isTerminal: isStdout, environment: ProcessFacts.environment)
+    ReportStyle(
+      isTerminal: isStdout, environment: ProcessFacts.environment,
+      columns: columns(of: STDOUT_FILENO))
+  }
+
+  /// How wide the terminal of stderr is; nil as below.
+  static var columnsOfStderr: Int? { columns(of: STDERR_FILENO) }
+
+  /// How wide the terminal is that a stream goes to; nil where it goes to none, or to one that does not say.
+  private static func columns(of stream: CInt) -> Int? {
+    var size = winsize()
+    let isKnown = ioctl(stream, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown ? Int(size.ws_col) : nil
   }
 
   /// Whether stdout is a terminal.

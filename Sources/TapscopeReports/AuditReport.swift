@@ -51,7 +51,7 @@ package struct AuditReport: Sendable {
   /// Findings worst first, then a table of the buttons and the rate for the screen.
   package func text(_ style: ReportStyle) -> String {
     let ink = TextStyle(usesColor: style.usesColor)
-    let name = survey.hierarchy.screen.name
+    let name = survey.hierarchy.screen.name.brief
     let rules = strategy.map { "strategy \($0)" } ?? "strategies as laid out"
     var text = ink(.bold, "\(name)") + " (\(layout.visible), \(rules))\n" + headline(ink) + "\n"
     for finding in findings.prefix(Self.limit) { text += "\n" + section(finding, ink, style.width) }

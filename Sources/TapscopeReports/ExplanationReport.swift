@@ -57,7 +57,7 @@ package struct ExplanationReport: Sendable {
     let ink = TextStyle(usesColor: style.usesColor)
     let hierarchy = explanation.hierarchy
     let place = "(\(explanation.point.x.text()), \(explanation.point.y.text()))"
-    var text = ink(.bold, "\(place) on \(hierarchy.screen.name)") + "\n"
+    var text = ink(.bold, "\(place) on \(hierarchy.screen.name.brief)") + "\n"
     if let remark = hierarchy.screen.remark(
       onPointOutside: explanation.point, mayBePixels: mayBePixels)
     {

@@ -27,17 +27,15 @@ struct Headline: Hashable {
     case (_, 0) where unjudged > 0:
       tone = .uncertain
       text =
-        "no trouble seen, but \(unjudged) of \(touches) \(touches.noun("touch")) could not be judged"
+        "no trouble seen, but \(unjudged.share(of: touches, "touch")) could not be judged"
       if onFrames > 0 { reserve = ", and \(remark)" }
     case (_, 0) where onFrames > 0:
       (tone, text) = (.uncertain, "no trouble seen in \(touches.of("touch"))")
       reserve = ", but \(remark)"
-    case (1, 0): (tone, text) = (differing > 0 ? .uncertain : .right, "the one touch went right")
     case (_, 0):
       tone = differing > 0 ? .uncertain : .right
-      text = "all \(touches) touches went right"
-    case (1, _): (tone, text) = (.wrong, "the one touch went wrong")
-    default: (tone, text) = (.wrong, "\(wrong) of \(touches) touches went wrong")
+      text = "\(touches.share(of: touches, "touch")) went right"
+    default: (tone, text) = (.wrong, "\(wrong.share(of: touches, "touch")) went wrong")
     }
     if differing > 0 {
       let isContrary = wrong == 0 && unjudged == 0 && onFrames == 0

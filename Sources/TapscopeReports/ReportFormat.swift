@@ -81,13 +81,17 @@ public struct ReportStyle: Hashable, Sendable {
   }
 
   /// That of a person's stdout: colours only on a terminal that has some, and where `NO_COLOR` is unset or
-  /// empty; as wide as `COLUMNS` says, 40 to 200.
-  package init(isTerminal: Bool, environment: [String: String]) {
+  /// empty; as wide as `COLUMNS` says, else as a terminal of fewer than 100 `columns` is, 40 to 200.
+  package init(isTerminal: Bool, environment: [String: String], columns: Int? = nil) {
     let forbids = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-    let columns = environment["COLUMNS"].flatMap(Int.init) ?? 100
-    self.init(
-      usesColor: isTerminal && !forbids && environment["TERM"] != "dumb",
-      width: min(max(columns, 40), 200))
+    self.init(usesColor: isTerminal && !forbids && environment["TERM"] != "dumb")
+    width = Self.width(environment, columns: columns, usual: width)
+  }
+
+  /// Columns to fill: as many as `COLUMNS` says, else as a terminal has, at most the usual ones; 40 to 200.
+  package static func width(_ environment: [String: String], columns: Int?, usual: Int) -> Int {
+    let asked = environment["COLUMNS"].flatMap(Int.init)
+    return min(max(asked ?? min(columns ?? usual, usual), 40), 200)
   }
 }
 

@@ -53,7 +53,7 @@ package struct SummaryText {
     }
     let rules = one(strategies, "choices of strategy")
     let recordings = one(summary.parts.map { $0.name.text.lastComponent.visible }, "recordings")
-    let layouts = summary.layouts.sorted().map(\.text.visible).listed
+    let layouts = summary.layouts.sorted().map(\.text.brief.visible).listed
     let profiles = one(summary.profiles.map(\.text), "profiles")
     var text = "\(recordings) on \(layouts) (\(rules), gestures by \(profiles))\n"
     let headline = Headline(summary)
@@ -92,7 +92,7 @@ package struct SummaryText {
     let cause = key.cause.map { " by \($0.rawValue)" } ?? ""
     let times = trouble.count > 1 ? ", \(trouble.count) times" : ""
     let lead = !isWorst ? "" : verdicts == nil ? "the worst: " : "the worst of these: "
-    let layout = summary.layouts.count > 1 ? " on \(key.layout.text.visible)" : ""
+    let layout = summary.layouts.count > 1 ? " on \(key.layout.text.brief.visible)" : ""
     var text = "\(lead)\(verdict)\(cause)\(layout)\(times), first touch \(first.place.touch)"
     text += source(first.place.recording) + "\n"
     text += wrapped(first.sentence, indent: "  ", width: style.width) + "\n"
@@ -135,8 +135,8 @@ package struct SummaryText {
       rows.append([kind.rawValue, "\(signs.count)\(touches ?? ""), \(kind.definition)"])
     }
     if summary.comparedWithApp > 0 {
-      let compared = summary.comparedWithApp.of("touch")
-      rows.append(["app", "replay and app agree on \(summary.agreeWithApp) of \(compared)"])
+      let agreeing = summary.agreeWithApp.share(of: summary.comparedWithApp, "touch")
+      rows.append(["app", "replay and app agree on \(agreeing)"])
       rows += disagreements
     }
     if summary.unknownToLayout > 0 {

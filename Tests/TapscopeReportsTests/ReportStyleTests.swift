@@ -19,4 +19,12 @@ import Testing
   func width(_ columns: String, _ width: Int) {
     #expect(ReportStyle(isTerminal: true, environment: ["COLUMNS": columns]).width == width)
   }
+
+  /// A terminal has its own width where it is narrow; what a person says goes before that.
+  @Test(arguments: [(57, 57), (7, 40), (160, 100), (nil, 100)] as [(Int?, Int)])
+  func widthOfATerminal(_ columns: Int?, _ width: Int) {
+    #expect(ReportStyle(isTerminal: true, environment: [:], columns: columns).width == width)
+    let said = ReportStyle(isTerminal: true, environment: ["COLUMNS": "120"], columns: columns)
+    #expect(said.width == 120)
+  }
 }

@@ -140,7 +140,7 @@ import Testing
   @Test func pixelsTakenForPointsAreOffTheScreen() throws {
     let taps = (0..<5).map { "{\"t\":\($0),\"tap\":[\(480 + $0),1830]}\n" }.joined()
     let found = try warnings(taps)
-    #expect(found.first?.contains("5 of 5 touches begin off the screen") == true)
+    #expect(found.first?.contains("all 5 touches begin off the screen") == true)
   }
 
   /// Touches on the landscape screen were all held to be beside the portrait one.

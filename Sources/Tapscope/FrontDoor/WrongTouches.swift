@@ -28,7 +28,7 @@ public struct WrongTouches: Error, Sendable, Hashable {
 extension WrongTouches: CustomStringConvertible {
   /// The sentence, cause and fix of the first few touches, as the command prints them.
   public var description: String {
-    var lines = ["\(touches.count) of \(count.of("touch")) went wrong"]
+    var lines = ["\(touches.count.share(of: count, "touch")) went wrong"]
     for touch in touches.prefix(Self.shown) {
       lines.append("touch \(touch.touch) \(touch.verdict.rawValue): \(touch.sentence)")
       if let fix = touch.fix { lines.append("  fix: \(fix)") }

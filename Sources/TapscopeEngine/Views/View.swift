@@ -293,12 +293,8 @@ extension View {
   ///
   /// Of more than 80 characters it is the first 79 and `…`, so that it can stand in a sentence.
   public var name: String {
-    let name = title.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } ?? id
-    guard name.utf8.count > View.longestName, name.count > View.longestName else { return name }
-    return name.prefix(View.longestName - 1) + "…"
+    (title.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } ?? id).brief
   }
-
-  private static let longestName = 80
 
   /// The map from this view's bounds coordinates to its superview's; UIKit's rule:
   /// `parent = center + T · (p − bounds.origin − bounds.size · anchor)`.

@@ -6,6 +6,17 @@ extension Int {
     "\(self) \(noun(one, many))"
   }
 
+  /// How many of all: `2 of 3 touches`, and where it is every one `the one touch`, `both touches` or
+  /// `all 3 touches`.
+  package func share(of all: Int, _ one: String) -> String {
+    switch (self, all) {
+    case (1, 1): "the one \(one)"
+    case (2, 2): "both \(2.noun(one))"
+    case (3..., self): "all \(of(one))"
+    default: "\(self) of \(all.of(one))"
+    }
+  }
+
   /// The noun alone, as it stands after the number.
   package func noun(_ one: String, _ many: String? = nil) -> String {
     if self == 1 { return one }

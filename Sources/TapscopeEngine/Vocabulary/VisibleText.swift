@@ -1,5 +1,14 @@
 // Foreign text made visible: what cannot be seen, or steers a terminal, is shown by its code.
 
+extension String {
+  /// A name that can stand in a sentence: of more than 80 characters the first 79 and `…`.
+  package var brief: String {
+    let most = 80
+    guard utf8.count > most, count > most else { return self }
+    return prefix(most - 1) + "…"
+  }
+}
+
 extension StringProtocol {
   /// The text on one line, with everything that is not plainly visible shown by its code.
   ///

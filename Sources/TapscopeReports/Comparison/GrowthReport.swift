@@ -33,7 +33,7 @@ package struct GrowthReport {
       + "strategies; \(clock) clock, a reading costs \(calibration.cost.text(0)) ns, steps "
       + "\(calibration.step.text(0)) ns"
     var text =
-      ink(.bold, layout.visible) + "\n" + wrapped(head, indent: "", width: style.width) + "\n"
+      ink(.bold, layout.brief.visible) + "\n" + wrapped(head, indent: "", width: style.width) + "\n"
     for (axis, operation) in panels {
       text += "\n\(GrowthReport.title(axis, operation))\n" + table(axis, operation)
     }

@@ -31,7 +31,7 @@ package struct PlacesReport {
   package func text(_ style: ReportStyle) -> String {
     let ink = TextStyle(usesColor: style.usesColor)
     let screenArea = screen.screen.bounds.area
-    var text = ink(.bold, layout.visible) + ": places that change owner"
+    var text = ink(.bold, layout.brief.visible) + ": places that change owner"
     if let first = changes.first {
       text += ", by \(first.grid.width) x \(first.grid.height) pixel centres"
     }

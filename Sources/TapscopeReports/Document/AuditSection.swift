@@ -34,12 +34,12 @@ package struct AuditSection: Sendable {
     let open = items.filter { $0.standing == .open && !$0.finding.isExpected }.map(\.finding)
     let settled = items.filter { $0.standing != .open }
     let rows = ButtonRow.all(of: report)
-    name = survey.hierarchy.screen.name
+    name = survey.hierarchy.screen.name.brief
     layout = report.layout
     weight = told.reduce(0) { $0 + $1.weight }
     tally = AuditTally(rows: rows, told: told, open: open, accepted: settled.count)
     accepted =
-      settled.map { Self.accepted($0, on: survey.hierarchy.screen.name) }
+      settled.map { Self.accepted($0, on: survey.hierarchy.screen.name.brief) }
       + Self.exemptions(survey.hierarchy)
     let screen = ScreenFigures(survey, told.prefix(Self.told).map { $0 })
     var body: Markup = """
@@ -138,7 +138,7 @@ package struct AuditSection: Sendable {
     hierarchy.views.flatMap { view in
       view.exemptions.inOrder { $0.key.rawValue < $1.key.rawValue }.map { exemption, reason in
         """
-        <li><b>\(hierarchy.screen.name)</b>, <code>\(view.id)</code> claims the exception \
+        <li><b>\(hierarchy.screen.name.brief)</b>, <code>\(view.id)</code> claims the exception \
         <i>\(exemption.rawValue)</i> of WCAG 2.5.8. \
         <span class="reason">Reason: \(reason).</span></li>
 

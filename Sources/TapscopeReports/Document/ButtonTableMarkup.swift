@@ -17,7 +17,8 @@ struct ButtonTableMarkup {
       entries.map { ($0.owner, $0.color) }, uniquingKeysWith: { first, _ in first })
     // On a phone the table is wider than the window: its own box scrolls, by key as well.
     var html: Markup = "<h3>Every button</h3><div class=\"sideways\" tabindex=\"0\" role=\"group\" "
-    html += "aria-label=\"every button of \(hierarchy.screen.name)\"><table class=\"buttons\">"
+    html +=
+      "aria-label=\"every button of \(hierarchy.screen.name.brief)\"><table class=\"buttons\">"
     html += "<thead><tr>"
     html += "<th scope=\"col\">no.</th><th scope=\"col\">button</th>"
     html += "<th scope=\"col\" class=\"n\">hit pt²</th><th scope=\"col\" class=\"n\">reached</th>"

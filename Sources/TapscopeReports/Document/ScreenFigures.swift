@@ -38,7 +38,7 @@ struct ScreenFigures {
     let data = dataURI(width: canvas.width, height: canvas.height, rgba: canvas.rgba) ?? ""
     let (width, height) = (screen.size.width.text(), screen.size.height.text())
     return """
-      <figure><svg viewBox="0 0 \(width) \(height)" role="img" aria-label="\(screen.name): \(caption)">\
+      <figure><svg viewBox="0 0 \(width) \(height)" role="img" aria-label="\(screen.name.brief): \(caption)">\
       <image width="\(width)" height="\(height)" preserveAspectRatio="none" href="\(data)"/>\(marks)</svg>\
       <figcaption>\(caption)</figcaption></figure>
 

@@ -51,7 +51,7 @@ package struct GestureText {
     var text = takeBlock()
     if footer.touches == 0 { text += "  no touches\n" }
     if header.profiles.count > 1, footer.touches > 0 {
-      text += "the profiles differ on \(disagreeing) of \(footer.touches.of("touch"))"
+      text += "the profiles differ on \(disagreeing.share(of: footer.touches, "touch"))"
       let kinds = header.kinds.joined(separator: ",")
       let more = kinds == "tap,swipe" ? "" : " --kinds \(kinds)"
       text += disagreeing > 0 ? "; compare --profiles\(more) lists each\n" : "\n"

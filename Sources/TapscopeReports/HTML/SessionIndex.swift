@@ -169,7 +169,13 @@ package struct SessionIndex {
     let (session, group) = place
     var html: Markup = "<li><a href=\"\(session.page)#touch=\(group.firstTouch)\">"
     html += "\(name(of: session))</a>: \(group.count) of \(session.summary.touches)"
-    html += ", \(group.meant ?? "nothing") meant, \(group.got ?? "nothing") got it"
+    let screen = session.summary.examples[GroupKey(group)]?.trace.hierarchy
+    func called(_ id: String?) -> String {
+      guard let id else { return "nothing" }
+      return screen.flatMap { screen in screen.index(of: id).map { screen.views[$0].name } }
+        ?? id.brief
+    }
+    html += ", \(called(group.meant)) meant, \(called(group.got)) got it"
     if let fix = group.fix {
       html += "; <code>\(fix.text)</code>: \(fix.proof)"
     }
@@ -188,7 +194,7 @@ package struct SessionIndex {
     for session in sessions {
       let summary = session.summary
       html += "<tr><td><a href=\"\(session.page)\">\(name(of: session))</a></td>"
-      html += "<td>\(summary.layout)</td><td class=\"n\">\(summary.touches)</td>"
+      html += "<td>\(summary.layout.brief)</td><td class=\"n\">\(summary.touches)</td>"
       html += "<td class=\"n\">\(summary.wrong)</td>"
       html += "<td class=\"n\">\(summary.seconds.text(1))</td></tr>"
     }

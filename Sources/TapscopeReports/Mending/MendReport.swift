@@ -79,7 +79,7 @@ package struct MendReport: Sendable {
   /// All but the diff and the code.
   package func text(_ style: ReportStyle) -> String {
     let ink = TextStyle(usesColor: style.usesColor)
-    var text = ink(.bold, mending.original.screen.name) + " (\(layout.visible))\n"
+    var text = ink(.bold, mending.original.screen.name.brief) + " (\(layout.visible))\n"
     let count = mending.changes.count
     let left = mending.best - mending.after
     let with = count == 1 ? "with one change" : "with \(count) changes"

@@ -55,7 +55,7 @@ struct PlayerPage {
 
   private var crumbs: Markup {
     let rules = header.strategy.map { "strategy \($0)" } ?? "strategies as laid out"
-    let layouts = summary.layouts.sorted().map(\.text).listed
+    let layouts = summary.layouts.sorted().map(\.text.brief).listed
     return "\(header.recording) on \(layouts), \(rules), gestures by \(header.profile)"
   }
 
@@ -91,7 +91,7 @@ struct PlayerPage {
     html += "<div>\(TouchSVG.closeUp(touch, paint: "state\(state)"))</div><div><h3>"
     html += "<span class=\"\(judgement.verdict.styleClass)\">\(judgement.verdict.rawValue)</span>"
     if let cause = judgement.cause { html += " by \(cause.rawValue)" }
-    if summary.layouts.count > 1 { html += " on \(group.layout)" }
+    if summary.layouts.count > 1 { html += " on \(group.layout.brief)" }
     if group.count > 1 { html += ", \(group.count) times" }
     html += "</h3><p>\(judgement.sentence)</p>"
     if let strategies = touch.rightUnder { html += "<p>\(strategies)</p>" }
@@ -115,21 +115,21 @@ struct PlayerPage {
     let marked = right + mine.filter { $0.judgement.verdict.level >= .warn }
     let size = "0 0 \(screen.size.width.text()) \(screen.size.height.text())"
     var html: Markup = "<figure><svg viewBox=\"\(size)\" role=\"group\" "
-    html += "aria-label=\"\(screen.name) with touches\"><use href=\"#state\(state)\"/>"
+    html += "aria-label=\"\(screen.name.brief) with touches\"><use href=\"#state\(state)\"/>"
     for index in hierarchy.views.indices.prefix(500) where hierarchy.views[index].isButton {
       let frame = hierarchy.views[index].bounds.svg
       html += "<rect class=\"frame\" transform=\"\(hierarchy.toWindow(index).svg)\" \(frame)/>"
     }
     html += marked.map(TouchSVG.marker).joined()
-    return html + "</svg><figcaption>\(screen.name)</figcaption></figure>"
+    return html + "</svg><figcaption>\(screen.name.brief)</figcaption></figure>"
   }
 
   private var facts: Markup {
     var rows = [("samples", "\(summary.samples) in \(summary.seconds.text(2)) s")]
     rows.append(("pointInside calls", "\(summary.calls)"))
     if summary.comparedWithApp > 0 {
-      rows.append(
-        ("app", "replay and app agree on \(summary.agreeWithApp) of \(summary.comparedWithApp)"))
+      let agreeing = summary.agreeWithApp.share(of: summary.comparedWithApp, "touch")
+      rows.append(("app", "replay and app agree on \(agreeing)"))
       rows += summary.disagreements.map { ("app, touch \($0.touch)", $0.sentence) }
     }
     rows += summary.chain.map { ("coordinates", $0) }

@@ -46,10 +46,10 @@ package struct RecorderPage {
     let command =
       stream.map { "tapscope replay \($0.file)" } ?? "tapscope replay \(file) --layout \(layout)"
     let values: [String: Markup] = [
-      "title": "Record \(screen.name)",
+      "title": "Record \(screen.name.brief)",
       "style": Markup(trusted: String(decoding: PackageResources.recorder_css, as: UTF8.self)),
       "script": Markup(trusted: String(decoding: PackageResources.recorder_js, as: UTF8.self)),
-      "pictures": drawing.definitions, "paint": paint, "screen": Markup(text: screen.name),
+      "pictures": drawing.definitions, "paint": paint, "screen": Markup(text: screen.name.brief),
       "box": "0 0 \(width) \(height)", "width": "\(width)", "height": "\(height)",
       "file": Markup(text: file), "command": Markup(text: command),
       "session": Markup(trusted: String(decoding: session.bytes, as: UTF8.self)),

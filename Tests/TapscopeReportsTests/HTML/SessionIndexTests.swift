@@ -76,7 +76,8 @@ import Testing
       heading([.correct: 2], onFrames: 1)?.hasPrefix("No trouble seen in 2 touches, but of 1 only ")
         == true)
     #expect(heading([.correct: 1]) == "The one touch went right")
-    #expect(heading([.correct: 1], [.correct: 1]) == "All 2 touches went right")
+    #expect(heading([.correct: 1], [.correct: 1]) == "Both touches went right")
+    #expect(heading([.stolen: 2, .correct: 1]) == "2 of 3 touches went wrong")
     #expect(heading([:]) == "No touches: nothing could be judged")
   }
 

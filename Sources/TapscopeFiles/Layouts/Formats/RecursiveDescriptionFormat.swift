@@ -16,7 +16,7 @@ struct RecursiveDescriptionFormat: LayoutFormat {
   func read(_ source: LayoutSource) throws(InputError) -> LayoutDocument {
     let text = ConsoleText(source.bytes)
     let lines = text.joined(where: DescribedView.begins, textEnds: DescribedView.endsText)
-    let whole = DescribedView.joiningReactTexts(lines)
+    let whole = DescribedView.joiningReactTexts(lines.flatMap(DescribedLine.apart))
     let tree = DescribedTree(DescribedDumps(whole.compactMap(DescribedLine.init)))
     guard !tree.views.isEmpty else { throw trouble(source, text, tree) }
     guard tree.views.count == 1 || !tree.isFlat else {

@@ -48,6 +48,51 @@ struct DescribedLine {
       || lead.endIndex < text.endIndex && isOpen && lead.allSatisfy { $0 == "|" || $0 == " " }
   }
 
+  /// The views of a line on lines of their own: cycript and Calabash put many on one.
+  static func apart(_ line: ConsoleText.Line) -> [ConsoleText.Line] {
+    var parts: [ConsoleText.Line] = []
+    var rest = line.text[...]
+    while let next = secondView(in: rest) {
+      parts.append(ConsoleText.Line(text: String(rest[..<next]), number: line.number))
+      rest = rest[next...]
+    }
+    return parts + [ConsoleText.Line(text: String(rest), number: line.number)]
+  }
+
+  /// Where a second view begins in a text, with the bars before it; nil where none does.
+  ///
+  /// A view that is the value of a key, as of `delegate`, is none.
+  private static func secondView(in text: Substring) -> String.Index? {
+    guard var from = text.place(of: ": 0x")?.upperBound else { return nil }
+    while let mark = text[from...].place(of: ": 0x") {
+      let values = text[mark.upperBound...].drop(while: \.isHexDigit)
+      if values.hasPrefix("; frame = (") || values.hasPrefix("; baseClass = "),
+        let start = opening(of: text[from..<mark.lowerBound]),
+        let end = text[from..<start].lastIndex(of: ">")
+      {
+        let lead = text[end..<start].dropFirst()
+        if lead.contains("|") || lead.allSatisfy({ " ,#\"'@[]".contains($0) || $0.isNumber }) {
+          return lead.startIndex
+        }
+      }
+      from = mark.upperBound
+    }
+    return nil
+  }
+
+  /// The bracket that is left open at the end of a text; the name of a class may have some of its own.
+  private static func opening(of text: Substring) -> String.Index? {
+    var depth = 0
+    for index in text.indices.reversed() {
+      if text[index] == ">" { depth += 1 }
+      if text[index] == "<" {
+        if depth == 0 { return index }
+        depth -= 1
+      }
+    }
+    return nil
+  }
+
   var view: DescribedView? {
     if case .view(let view) = content { view } else { nil }
   }

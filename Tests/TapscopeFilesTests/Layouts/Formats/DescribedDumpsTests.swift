@@ -21,6 +21,29 @@ import Testing
       + line("UIButton", "102", "20 200; 200 60", depth: 1)
   }
 
+  // MARK: Views on one line
+
+  /// As consoles without line breaks print a dump.
+  @Test(arguments: ["", " ", " effect=none"])
+  func viewsOnOneLineAreAllRead(_ end: String) throws {
+    let delegate = "<UIView: 0x10f; baseClass = UIView; frame = (0 0; 9 9)>"
+    let text =
+      (dump + line("Shop.Row<Swift.Int>", "103", "5 5; 20 20", depth: 2))
+      .replacing("; layer = ", with: "; delegate = \(delegate); layer = ")
+    let layout = try read(text.replacing("\n", with: end))
+    #expect(layout.hierarchy.views.map(\.id) == ["UIWindow", "UIButton", "UIButton~2", "Row"])
+    #expect(layout.hierarchy.views[3].untransformedFrame.origin == Point(5, 5))
+    #expect(receiver(layout, 50, 120) == "UIButton")
+    #expect(layout.hierarchy.views[3].superview == 2)
+  }
+
+  /// Calabash prints the results of a query side by side, without what they stand in.
+  @Test func aFlatListOnOneLineIsRefused() {
+    let views = (1...3).map { line("UIButton", "10\($0)", "20 \($0)00; 200 60").dropLast() }
+    let found = errors("[ [0] \"" + views.joined(separator: "\", [1] \"") + "\" ]")
+    #expect(found.first?.message.hasPrefix("the views are printed flat") == true)
+  }
+
   // MARK: Views outside of the dump
 
   @Test(arguments: [
