@@ -107,7 +107,7 @@ extension Cause {
     case .boundingBoxInFront:
       "Let it answer by what it shows (strategy shape or alpha), or move it behind."
     case .clearPixel:
-      "Let it answer by what it shows, or by its bounds where holes should count."
+      "Let it answer by what it shows, which may be nothing, or by its bounds where holes should count."
     case .collapsedTransform: "Hide a view instead of scaling it to nothing."
     case .containerPicks: "Let it pick by another rule, or let each button answer for itself."
     case .coordinatesUnconverted: "Convert the point to the floor's coordinates first."

@@ -11,6 +11,9 @@ extension Sentence {
       if diagnosis.taker.map(touch.isMeant) ?? false {
         return "\(clearness(diagnosis)), so \(taker) does not answer there"
       }
+      if diagnosis.taker.map(touch.hierarchy.paintsNothing) ?? false {
+        return "\(taker) shows nothing, and answers anyway"
+      }
       return "\(taker) answers by its box, and \(clearness(diagnosis))"
     case .containerPicks:
       return diagnosis.taker.map(picked)

@@ -49,8 +49,8 @@ extension TouchFacts {
     if let pixel = call?.answer?.pixel {
       return Diagnosis(pixel.isRightOne ? .threshold : .wrongPixel, taker, call)
     }
-    if hierarchy.paintsNothing(taker) { return Diagnosis(.covered, taker, call) }
-    return Diagnosis(verdict == .phantom ? .clearPixel : .boundingBoxInFront, taker, call)
+    if verdict == .phantom { return Diagnosis(.clearPixel, taker, call) }
+    return Diagnosis(hierarchy.paintsNothing(taker) ? .covered : .boundingBoxInFront, taker, call)
   }
 
   /// Why a view that was meant did not answer, or was not asked.

@@ -97,6 +97,9 @@ struct OtherScreen {
     OtherScreen(marks: [#""traceEvents""#], what: trace, instead: traced),
     OtherScreen(marks: [#""ph""#, #""pid""#, #""ts""#], what: trace, instead: traced),
     OtherScreen(
+      marks: [#""context-options""#],
+      what: "a trace of Playwright's, which clicks the middles of elements", instead: page),
+    OtherScreen(
       marks: [":Sending Touch (ACTION_"],
       what: "what `adb shell monkey -v` prints, which says no times", instead: inApp),
     OtherScreen(

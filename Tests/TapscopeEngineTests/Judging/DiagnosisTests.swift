@@ -54,6 +54,10 @@ private let walkMishaps = [
       }
     ]).judge(Point(190, 190))
   },
+  Mishap(.clearPixel, .phantom, "ghost", says: "ghost shows nothing, and answers anyway") {
+    TinyScreen([button("ghost", 100, 100, 100, 100) { $0.paints = false }])
+      .judge(Point(150, 150))
+  },
   Mishap(.clearPixel, .dead, "icon", says: "is clear at that point (alpha 0), so icon") {
     TinyScreen([
       button("icon", 100, 100, 40, 40) {

@@ -138,6 +138,11 @@ import Testing
         "a trace in Chrome's format", "docs/recorders.md"
       ),
       (
+        #"{"version":8,"type":"context-options","browserName":"chromium","options":{}}"# + "\n"
+          + #"{"type":"input","callId":"call@8","point":{"x":100,"y":200}}"#,
+        "a trace of Playwright's", "docs/recorders.md"
+      ),
+      (
         ":Sending Touch (ACTION_DOWN): 0:(147.0,1050.0)\n:Sending Touch (ACTION_UP): 0:(150.0,1040.0)\n",
         "monkey -v", "docs/recorders.md"
       ),

@@ -108,7 +108,8 @@ struct Proposer {
     case .boundingBoxInFront:
       return answerAsPainted + moveBehind + letThrough
     case .clearPixel:
-      return isCulpritMeant ? [set("strategy bounds", .strategy(.bounds))] : answerAsPainted
+      guard !isCulpritMeant else { return [set("strategy bounds", .strategy(.bounds))] }
+      return hierarchy.paintsNothing(taker) ? letThrough : answerAsPainted
     case .containerPicks:
       return otherRules
     case .covered:

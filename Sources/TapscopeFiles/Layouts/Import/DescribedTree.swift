@@ -198,6 +198,7 @@ struct DescribedTree {
     var open: [(depth: Int, index: Int, holder: DescribedView?)] = []
     var square = 0
     var animated: [Int] = []
+    var dialogs: Set<Int> = []
     for (index, line) in views.enumerated() {
       var described = line
       if index == 0, !line.isWindow { described.box = standing(line) }
@@ -213,8 +214,20 @@ struct DescribedTree {
         described.isReact || open.last.map { layout.views[$0.index].isReact } ?? false
       square += described.place(&view) ? 1 : 0
       if described.isAnimated { animated.append(index) }
+      if described.dims {
+        // UIKit puts it first into a view of its own, with the dialog; an app may put its own anywhere.
+        let isFirst = open.last.map { $0.index == index - 1 && !views[$0.index].isWindow } ?? false
+        dialogs.insert(isFirst ? index - 1 : index)
+      }
       open.append((described.depth, index, described.holdsTouches ? described : holder))
       layout.views.append(view)
+    }
+    for dialog in dialogs {
+      for key in [ViewKey.paints, .modal] { layout.views[dialog].set(key, "true") }
+    }
+    if !dialogs.isEmpty {
+      layout.assumptions.append(
+        "nobody aims at what \(dialogs.count.of("dialog or sheet", "dialogs or sheets")) dims")
     }
     if square > 0 {
       layout.assumptions.append(

@@ -176,7 +176,10 @@ extension DescribedView {
 
   private static let controls = [
     "Button", "Switch", "Slider", "Stepper", "SegmentedControl", "TextField", "Cell", "Control",
+    // What an alert shows each of its actions in.
+    alertAction,
   ]
+  private static let alertAction = "ActionCustomViewRepresentationView"
 
   /// Whether its class, or the one of UIKit that it is made from, ends in one of some words.
   private func isNamed(_ endings: [String]) -> Bool {
@@ -221,6 +224,12 @@ extension DescribedView {
       || ["PassthroughView", "PassThroughView"].contains { type.holds($0) }
   }
 
+  /// Whether it dims all that lies behind a dialog or a sheet, and takes the touches there.
+  var dims: Bool {
+    isNamed(["UIDimmingView"]) && !box.isEmpty && values["hidden"] != "YES"
+      && values["alpha"].flatMap(Double.init) != 0
+  }
+
   /// What a touch does there; `holder` is the nearest control or scroller around it.
   func role(in holder: DescribedView?) -> ForeignView.Role {
     guard takesTouches else { return .inert }
@@ -244,7 +253,8 @@ extension DescribedView {
   /// The names of a view, best first; a button without a text takes that of its label below.
   func names(showing text: String, before following: ArraySlice<DescribedView>) -> [String] {
     let inside = following.prefix { $0.depth > depth }
-    let label = isControl ? inside.first { $0.type.hasSuffix("ButtonLabel") }?.text : nil
+    let ending = isNamed([DescribedView.alertAction]) ? "Label" : "ButtonLabel"
+    let label = isControl ? inside.first { $0.type.hasSuffix(ending) }?.text : nil
     return [
       variable, controller, values["accessibilityIdentifier"] ?? "", text, label ?? "", shortType,
     ]

@@ -42,6 +42,9 @@ private let cases = [
       },
     ], Point(153, 153), proposals: ["strategy shape on ok", "move ok behind down"]),
   Case(
+    "shows nothing", [button("ghost", 100, 100, 100, 100) { $0.paints = false }], Point(150, 150),
+    proposals: ["interaction false on ghost"]),
+  Case(
     "branches of a tree",
     [
       view("back", 0, 0, 320, 240), button("play", 100, 100, 100, 100, in: 0),

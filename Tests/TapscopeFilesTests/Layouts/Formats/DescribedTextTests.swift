@@ -113,6 +113,28 @@ import Testing
     #expect(receiver(layout, 20, 500) == "UIKeyboard")
   }
 
+  /// As iOS shows one over a window: nobody means the button behind it, and its actions are buttons.
+  @Test func anAlertHidesWhatItDims() throws {
+    let layout = try read(
+      """
+      <UIWindow: 0x1; frame = (0 0; 390 844); layer = <L: 0x1>>
+         | <UIView: 0x2; frame = (0 0; 390 844); layer = <L: 0x1>>
+         |    | <UIButton: 0x3; frame = (45 420; 300 300); layer = <L: 0x1>>
+         | <UITransitionView: 0x4; frame = (0 0; 390 844); layer = <L: 0x1>>
+         |    | <UIDimmingView: 0x5; frame = (0 0; 390 844); alpha = 0.2; layer = <L: 0x1>>
+         |    | <_UIAlertControllerView: 0x6; frame = (60 350; 270 140); layer = <L: 0x1>>
+         |    |    | <_UIInterfaceActionCustomViewRepresentationView: 0x7; frame = (0 96; 135 44); layer = <L: 0x1>>
+         |    |    |    | <_UIAlertControllerActionView: 0x8; frame = (0 0; 135 44); layer = <L: 0x1>>
+         |    |    |    |    | <UILabel: 0x9; frame = (40 12; 55 20); text = 'OK'; userInteractionEnabled = NO; layer = <L: 0x1>>
+      """)
+    let holder = try #require(layout.hierarchy.views.first { $0.id == "UITransitionView" })
+    #expect(holder.isModal && holder.paints == true)
+    #expect(receiver(layout, 100, 470) == "OK")
+    #expect(receiver(layout, 100, 600) == "UIDimmingView")
+    #expect(layout.hierarchy.apparentTarget(at: Point(100, 600)).buttons.isEmpty)
+    #expect(layout.assumptions.contains("nobody aims at what 1 dialog or sheet dims"))
+  }
+
   @Test(arguments: [["Pay"], ["Pay", "Pay"]])
   func aButtonAndItsLabelShareNoName(_ names: [String]) throws {
     let buttons = names.map {
