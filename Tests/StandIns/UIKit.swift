@@ -64,6 +64,7 @@ final class UIEvent {}
 final class UITouch: NSObject { func location(in view: UIView?) -> CGPoint { .zero } }
 class UIGestureRecognizer { var cancelsTouchesInView = true }
 final class UISwipeGestureRecognizer: UIGestureRecognizer {}
+final class UIPanGestureRecognizer: UIGestureRecognizer {}
 final class UILongPressGestureRecognizer: UIGestureRecognizer {
   var minimumPressDuration: TimeInterval = 0.5
   var allowableMovement: CGFloat = 10

@@ -7,7 +7,7 @@ import TapscopeEngine
 ///     hitSlop 3 on mute
 ///     strategy alpha and hitSlop 3 on green
 ///     move green behind down
-///     no swipe recognizer on card
+///     no swipe or pan recognizer on card
 struct FixSentence {
   /// One key with its value as a layout writes it.
   struct Assignment: Hashable {
@@ -93,8 +93,8 @@ struct FixSentence {
     let words = phrase.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2 else { return nil }
     if words[0] == "no", words[1].hasSuffix(" recognizer") {
-      let gone = words[1].dropLast(11)
-      let kept = view.recognizers.filter { $0.kind.rawValue != gone }
+      let gone = words[1].dropLast(11).split(separator: " or ").map(String.init)
+      let kept = view.recognizers.filter { !gone.contains($0.kind.rawValue) }
       return Assignment(key: "recognizers", value: kept.text)
     }
     switch (words[0], words[1]) {

@@ -23,6 +23,7 @@ package struct FixSlots: Hashable, Sendable {
     "x": "0", "y": "0", "width": "44", "height": "44", "boundsX": "0", "boundsY": "0",
     "centerX": "22", "centerY": "22", "midX": "22", "midY": "22", "shiftX": "0", "shiftY": "0",
     "travel": "10", "constant": "slop", "value": "10",
+    "recognizer": "UISwipeGestureRecognizer",
   ]
 
   package init(_ recipe: String, of view: String) {
@@ -85,6 +86,10 @@ package struct FixSlots: Hashable, Sendable {
       ("shiftY", moved.y),
     ]
     for (slot, number) in own { numbers[slot] = number.text() }
+    let gone = Set(before.recognizers.map(\.kind)).subtracting(view.recognizers.map(\.kind))
+    let pan = "UIPanGestureRecognizer"
+    if gone == [.pan] { numbers["recognizer"] = pan }
+    if gone == [.swipe, .pan] { numbers["recognizer"]? += " || recognizer is \(pan)" }
     outline = FixOutline(
       view.shape ?? .rect(view.bounds), slop: slop, corner: view.bounds.origin)
   }

@@ -25,6 +25,7 @@ import Testing
     ("move green behind down", "green", [.behind("down")]),
     ("hidden false on turn on light", "turn on light", [.isHidden(false)]),
     ("no swipe recognizer on turn on light", "turn on light", [.recognizers([.tap])]),
+    ("no swipe or pan recognizer on turn on light", "turn on light", [.recognizers([.tap])]),
     ("transform identity on down", "down", [.transform(.identity)]),
     ("interaction subviewsOnly on down", "down", [.interaction(.subviewsOnly)]),
     ("frame [1, 2, 30, 40] on green", "green", [.frame(Rect(1, 2, 30, 40))]),

@@ -21,6 +21,18 @@ private func code(
   #expect(least(StrategyChoice("layerRender")).contains("class PaintedButton"))
 }
 
+@Test func theRecognizersThatGoAreNamed() {
+  func dropped(_ recognizers: [RecognizerSetup]) -> String {
+    var view = View(id: "card")
+    view.recognizers = recognizers
+    return TriedFix(view, .recognizers([])).code(.uikit)?.text ?? ""
+  }
+  #expect(dropped([.swipe]).contains("where recognizer is UISwipeGestureRecognizer {"))
+  #expect(dropped([.pan]).contains("where recognizer is UIPanGestureRecognizer {"))
+  let both = "is UISwipeGestureRecognizer || recognizer is UIPanGestureRecognizer {"
+  #expect(dropped([.swipe, .pan]).contains(both))
+}
+
 @Test func theNumbersOfASlopStandOnTheirSides() {
   let slop = EdgeInsets(top: 1, left: 2.5, bottom: 3, right: 4)
   #expect(

@@ -139,10 +139,12 @@ struct Proposer {
     case .trackingLeft:
       return trackFarther
     case .driftReadAsSwipe:
-      let kept = view.recognizers.filter { $0.kind != .swipe && $0.kind != .pan }
+      let gone = [RecognizerKind.swipe, .pan].filter { view.recognizers.map(\.kind).contains($0) }
+      guard !gone.isEmpty else { return otherLimits }
+      let kept = view.recognizers.filter { !gone.contains($0.kind) }
+      let names = gone.map(\.rawValue).joinedByOr
       return otherLimits
-        + (kept == view.recognizers
-          ? [] : [FixCandidate("no swipe recognizer on \(view.id)", change(.recognizers(kept)))])
+        + [FixCandidate("no \(names) recognizer on \(view.id)", change(.recognizers(kept)))]
     case .gestureLimits:
       return otherLimits
     case .firesTwice:

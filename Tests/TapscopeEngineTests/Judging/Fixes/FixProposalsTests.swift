@@ -252,6 +252,24 @@ private func aFixIsProposedAndEachOneMends(_ row: Case) {
   }
 }
 
+/// What is named is what goes: a drag of a card is no swipe.
+@Test(
+  arguments: [
+    ([.pan], "no pan recognizer on card"), ([.swipe, .pan], "no swipe or pan recognizer on card"),
+  ] as [([RecognizerSetup], String)])
+func aRecognizerThatTakesADriftIsNamed(_ recognizers: [RecognizerSetup], _ text: String) {
+  let screen = TinyScreen([
+    view("card", 0, 0, 320, 480) { $0.recognizers = recognizers },
+    button("key", 100, 100, 100, 100, in: 0),
+  ])
+  let touch = screen.judge(
+    Point(150, 150), Point(150, 165), Point(150, 180), target: .view("key"), gesture: "tap")
+  #expect(touch.judgement.cause == .driftReadAsSwipe)
+  let candidate = FixProposals.candidates(for: TroubleKind(touch)).last
+  #expect(candidate?.text == text)
+  #expect(candidate?.changes == [ViewChange(view: "card", settings: [.recognizers([])])])
+}
+
 @Test func whatTheLayoutIsNotToBlameForHasNoFix() {
   let screen = TinyScreen([button("play", 100, 100, 100, 100)])
   #expect(FixProposals.candidates(for: TroubleKind(screen.judge(Point(150, 150)))).isEmpty)
