@@ -113,6 +113,27 @@ import Testing
     }
   }
 
+  /// A button fails the rule whose finding is about its taps, whatever takes them.
+  @Test(arguments: [
+    ("remote", "finger/confusion", ["red", "blue", "down", "rewind"]),
+    ("scrim-over-list", "overlap/scrim", ["first", "second"]),
+  ])
+  func aRowFailsWhatIsSaidOfItsButton(_ scene: String, _ rule: String, _ failing: [String]) throws {
+    try withScreens { folder in
+      let rows = folder.appendingPathComponent("rows.csv")
+      let outcome = try Program.run(["audit", "Layouts/\(scene).yaml", "-o", rows.path])
+      #expect(outcome.status == 0, "\(outcome.error)")
+      let table = try text(rows).split(separator: "\r\n").map { row in
+        row.split(separator: ",", omittingEmptySubsequences: false).map { $0.filter { $0 != "\"" } }
+      }
+      let (name, column) = (
+        try #require(table[0].firstIndex(of: "button")),
+        try #require(table[0].firstIndex(of: rule))
+      )
+      #expect(table.dropFirst().filter { $0[column] == "fail" }.map { $0[name] } == failing)
+    }
+  }
+
   @Test func oneIsNotSpokenOfAsMany() throws {
     try withScreens { folder in
       let outcome = try Program.run(

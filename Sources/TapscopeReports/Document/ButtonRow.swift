@@ -20,9 +20,7 @@ struct ButtonRow {
     // By rule and button, the worst that was found.
     var found: [String: [ViewIndex: Outcome]] = [:]
     for finding in report.ungrouped where !finding.isExpected {
-      // Of a contested pair both are concerned: one takes what is the other's.
-      let concerned = finding.concerned.prefix(finding.rule == OverlapPair.id ? 2 : 1)
-      for view in concerned where found[finding.rule]?[view] != .fail {
+      for view in failing(finding) where found[finding.rule]?[view] != .fail {
         found[finding.rule, default: [:]][view] = finding.outcome == .review ? .review : .fail
       }
     }
@@ -39,6 +37,18 @@ struct ButtonRow {
         return found[audit.id]?[target.view] ?? .pass
       }
       return ButtonRow(number: index + 1, target: target, outcomes: outcomes)
+    }
+  }
+
+  /// The views of a finding that fail its rule, of which it says who else is concerned.
+  private static func failing(_ finding: Finding) -> ArraySlice<ViewIndex> {
+    switch finding.rule {
+    // One takes what is the other's.
+    case OverlapPair.id: finding.concerned.prefix(2)
+    // What takes the touches comes first.
+    case FingerConfusion.id: finding.concerned.suffix(1)
+    case OverlapScrim.id: finding.concerned.dropFirst()
+    default: finding.concerned.prefix(1)
     }
   }
 
