@@ -40,12 +40,15 @@ extension ExplanationReport {
   /// What is not known where only frames are, and what would tell.
   private func framesText(_ ink: TextStyle, width: Int) -> String {
     let views = explanation.hierarchy.views
+    guard views.contains(where: \.isButton) else {
+      return ink(.yellow, "there are no buttons") + ": nothing could be judged\n"
+    }
     let others = explanation.stack.filter {
       views[$0].isButton && explanation.receiver != .view($0)
     }
     var text = ink(.yellow, "no trouble seen") + ", but \(ViewHierarchy.remarkOnFrames)\n"
     if !others.isEmpty {
-      let names = others.map { "\(views[$0].name) (\(views[$0].id))" }.joined(separator: ", ")
+      let names = others.map { views[$0].nameAndID }.joined(separator: ", ")
       text += wrapped("also under the point: \(names)", indent: "  ", width: width) + "\n"
     }
     return text + "  --screenshot PNG --cut tells what each button shows\n"

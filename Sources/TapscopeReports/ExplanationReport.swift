@@ -109,7 +109,7 @@ package struct ExplanationReport: Sendable {
     let views = explanation.hierarchy.views
     switch receiver {
     case .none: return "nobody"
-    case .view(let index): return "\(views[index].name) (\(views[index].id))"
+    case .view(let index): return views[index].nameAndID
     case .undefined(let answers):
       return "undefined: "
         + answers.map { $0.map { views[$0].id } ?? "nobody" }
@@ -129,7 +129,7 @@ package struct ExplanationReport: Sendable {
     let views = explanation.hierarchy.views
     let target = explanation.apparent
     guard !seen.isEmpty else { return "no button" }
-    let names = seen.map { "\(views[$0].name) (\(views[$0].id))" }
+    let names = seen.map { views[$0].nameAndID }
     guard seen == target.buttons else {
       return names.joined(separator: " or ") + ", as the screen was when the finger set out"
     }
@@ -137,6 +137,11 @@ package struct ExplanationReport: Sendable {
     let basis = target.basis.map { ", by its \($0.rawValue)" } ?? ""
     return names.joined(separator: " or ") + basis + near
   }
+}
+
+extension View {
+  /// What a person calls it and, where that is another, its id: `Down (down)`.
+  var nameAndID: String { name == id ? id : "\(name) (\(id))" }
 }
 
 extension HitCall {

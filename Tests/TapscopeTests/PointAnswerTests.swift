@@ -101,7 +101,12 @@ private let ring = """
       Explanation(at: place, in: layout.hierarchy), touch: found.touch, choice: found.choice)
     #expect(
       report.text(ReportStyle()).contains(
-        "  receives it: overlay (overlay), which hands it to Living Room (living)\n"))
+        "  receives it: overlay, which hands it to Living Room (living)\n"))
+  }
+
+  @Test func whereThereIsNoButtonNothingIsSaidToBeRight() throws {
+    let text = try answer("  - {id: page, frame: [20, 20, 200, 60]}\n", at: 150, 40).text
+    #expect(text.hasSuffix("\nthere are no buttons: nothing could be judged\n"))
   }
 
   @Test func whereOnlyFramesAreKnownNothingIsSaidToBeRight() throws {
@@ -111,7 +116,7 @@ private let ring = """
     #expect(bare.json.verdict == .correct && bare.json.onlyFrames)
     #expect(!bare.text.contains("nothing is wrong"))
     #expect(bare.text.contains("no trouble seen, but \(ViewHierarchy.remarkOnFrames)\n"))
-    #expect(bare.text.contains("also under the point: pay (pay)\n"))
+    #expect(bare.text.contains("also under the point: pay\n"))
     #expect(bare.text.contains("--screenshot PNG --cut"))
     let drawn = try answer(pay + chat.replacing("%", with: ", shape: circle"), at: 150, 60)
     #expect(!drawn.json.onlyFrames && drawn.text.contains("nothing is wrong here"))
