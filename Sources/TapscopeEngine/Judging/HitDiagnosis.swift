@@ -17,10 +17,10 @@ extension TouchFacts {
     }
     if isMeant(button) { return refusal(of: meant, taker: taker) }
     let isAncestor = hierarchy.isSelfOrAncestor(taker, of: meant)
-    if !isAncestor, !holds(button), !wasRefusedOnItsOutline(meant, before: taker) {
-      return wrongInside(taker, verdict: verdict)
+    if isAncestor || holds(button) || holds(meant) && wasRefused(meant, before: taker) {
+      return refusal(of: meant, taker: taker)
     }
-    return refusal(of: meant, taker: taker)
+    return wrongInside(taker, verdict: verdict)
   }
 
   /// Something fired where nothing was meant.
@@ -49,7 +49,13 @@ extension TouchFacts {
     if let pixel = call?.answer?.pixel {
       return Diagnosis(pixel.isRightOne ? .threshold : .wrongPixel, taker, call)
     }
-    if verdict == .phantom { return Diagnosis(.clearPixel, taker, call) }
+    guard let meant = aim.intended.first, verdict != .phantom else {
+      return Diagnosis(.clearPixel, taker, call)
+    }
+    // What was asked after the view meant lies behind it; containers that pick go by another order.
+    if hierarchy.picked(around: taker) == nil, wasRefused(meant, before: taker) {
+      return refusal(of: meant, taker: taker)
+    }
     return Diagnosis(hierarchy.paintsNothing(taker) ? .covered : .boundingBoxInFront, taker, call)
   }
 
@@ -129,12 +135,11 @@ extension TouchFacts {
     return holds(meant) ? .hitAreaTooSmall : nil
   }
 
-  /// Whether the view meant was seen there and yet refused, before the taker was asked.
-  private func wasRefusedOnItsOutline(_ meant: ViewIndex, before taker: ViewIndex) -> Bool {
-    holds(meant)
-      && hierarchy.selfAndAncestors(of: meant).contains { view in
-        trace.call(of: view, before: taker).map { $0.answer?.answer != .inside } ?? false
-      }
+  /// Whether the view meant, or one that holds it, was refused before the taker was asked.
+  private func wasRefused(_ meant: ViewIndex, before taker: ViewIndex) -> Bool {
+    hierarchy.selfAndAncestors(of: meant).contains { view in
+      trace.call(of: view, before: taker).map { $0.answer?.answer != .inside } ?? false
+    }
   }
 
   /// Whether UIKit ignores the view itself, whatever its strategy made of that.

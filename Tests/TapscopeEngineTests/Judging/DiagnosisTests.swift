@@ -169,6 +169,17 @@ private let walkMishaps = [
     TinyScreen([button("up", 100, 100, 100, 60), button("down", 100, 220, 100, 60)])
       .judge(Point(150, 130), target: .view("down"))
   },
+  // A page whose paint is not known lies behind its buttons.
+  Mishap(.nearMiss, .dead, "play", says: "it landed 2 pt off, and nothing widens") {
+    TinyScreen([view("page", 0, 0, 320, 480), button("play", 100, 100, 60, 60)])
+      .judge(Point(130, 98))
+  },
+  Mishap(.nearMiss, .dead, "play", says: "it landed 2 pt off, and nothing widens") {
+    TinyScreen([
+      view("page", 0, 0, 320, 480), view("list", 0, 0, 320, 480, in: 0),
+      view("bar", 0, 100, 320, 60, in: 0), button("play", 100, 0, 60, 60, in: 2),
+    ]).judge(Point(130, 98))
+  },
   // UIKit hands a touch to the view that was hit, and that is no control.
   Mishap(.covered, .dead, "badge", says: "badge lies in front and takes the touch") {
     TinyScreen([button("play", 100, 100, 100, 100), view("badge", 0, 0, 50, 50, in: 0)])
