@@ -99,7 +99,7 @@ struct Sentence {
         ? "\(fired), though it was meant for nothing"
         : "\(fired), though there is no button to be seen"
     case .dead, .lost:
-      return touch.effects.isEmpty ? "fired nothing" : "\(fired), but not \(meant)"
+      return touch.effects.isEmpty ? "fired nothing" : "\(fired), and \(meant) did not fire"
     case .misread:
       return "was read as \(read), not as \(touch.label?.gesture ?? "labelled")\(pressBeside)"
     case .correct:
