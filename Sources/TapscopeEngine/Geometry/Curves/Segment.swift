@@ -97,19 +97,19 @@ struct MonotonePiece: Hashable, Sendable {
     self.course = course
   }
 
-  /// What the piece adds to the winding number of a point: ±1 where it passes at or left of the point.
-  ///
-  /// The span in y is half-open (top in, bottom out), so the pieces of an outline hand a level over
-  /// without gap or overlap. The same line run either way gives the same answer.
+  /// Where it lies.
+  @inline(__always)
+  var extent: HeightBands.Extent {
+    var isLine = false
+    if case .line = course { isLine = true }
+    return HeightBands.Extent(top: top, bottom: bottom, runsDown: runsDown, isLine: isLine)
+  }
+
+  /// What the piece adds to the winding number of a point.
   ///
   /// Always inlined: to call it on an element copies that, and its ends tell the answer of most.
   @inline(__always)
-  func winding(around p: Point) -> Int {
-    guard p.y >= top.y, p.y < bottom.y, p.x >= min(top.x, bottom.x),
-      p.x >= max(top.x, bottom.x) || passesLeft(of: p)
-    else { return 0 }
-    return runsDown ? -1 : 1
-  }
+  func winding(around p: Point) -> Int { extent.winding(around: p) { passesLeft(of: p) } }
 
   /// Of a point level with the piece and between its ends.
   private func passesLeft(of p: Point) -> Bool {

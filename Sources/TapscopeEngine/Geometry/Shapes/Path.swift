@@ -33,13 +33,12 @@ public struct Path: Sendable {
     contours = Path.contours(of: elements)
     pieces = contours.flatMap { $0.flatMap(\.monotonePieces) }
     boundingBox = Rect(holding: pieces.lazy.flatMap { [$0.top, $0.bottom] })
-    bands = HeightBands(
-      pieces.map { HeightBands.Extent(low: $0.top.y, high: $0.bottom.y) }, within: boundingBox)
+    bands = HeightBands(pieces.map(\.extent), within: boundingBox)
   }
 
   /// Whether the point is inside by the fill rule, counted on the exact curves.
   ///
-  /// O(segments), and of many segments O(those near the point's height).
+  /// O(segments), and of many segments O(those near the point's height), or of a scribble O(those near it).
   public func contains(_ p: Point) -> Bool {
     p.x >= boundingBox.minX && p.y >= boundingBox.minY && rule.holds(winding(around: p))
   }
@@ -79,9 +78,9 @@ public struct Path: Sendable {
     }
   }
 
-  /// How often all contours wind around a point, whose y must be a number.
+  /// How often all contours wind around a point, whose places must be numbers.
   private func winding(around p: Point) -> Int {
-    if let bands { return bands.winding(at: p.y) { pieces[$0].winding(around: p) } }
+    if let bands { return bands.winding(around: p) { pieces[$0].winding(around: p) } }
     return pieces.reduce(0) { $0 + $1.winding(around: p) }
   }
 

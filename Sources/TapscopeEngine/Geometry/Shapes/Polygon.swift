@@ -32,12 +32,12 @@ public struct Polygon: Hashable, Sendable {
 
   /// Whether the point is inside by the fill rule; fewer than three points hold nothing.
   ///
-  /// O(n), and of many corners O(edges near the point's height).
+  /// O(n), and of many corners O(edges near the point's height), or of a scribble O(those near it).
   public func contains(_ p: Point) -> Bool {
     guard p.x >= boundingBox.minX, p.y >= boundingBox.minY else { return false }
     if let bands {
       return rule.holds(
-        bands.winding(at: p.y) {
+        bands.winding(around: p) {
           let (a, b) = Self.edge($0, points)
           return lineWinding(a, b, around: p)
         })
@@ -84,7 +84,7 @@ public struct Polygon: Hashable, Sendable {
 
   private static func extent(of corner: Int, _ points: [Point]) -> HeightBands.Extent {
     let (a, b) = edge(corner, points)
-    return HeightBands.Extent(low: min(a.y, b.y), high: max(a.y, b.y))
+    return MonotonePiece(from: a, to: b, .line).extent
   }
 
   private func forEachEdge(_ body: (Point, Point) -> Void) {
