@@ -82,7 +82,7 @@ extension AuditReport {
       "back": .string(id(pair.back)),
       "sameAction": .bool(pair.isSameAction),
       "frameOverlap": .number(pair.frameOverlap),
-      "outlineOverlap": .number(pair.outlineOverlap),
+      "outlineOverlap": .number(survey.outlineOverlap(of: pair)),
       "contested": .number(pair.contestedArea),
       "winner": .optional(pair.winner.map(id)),
       "pieces": .integer(pair.contested.pieces.count),

@@ -9,8 +9,7 @@ struct ExactPairs {
   private let stencils: HitStencils
   private let seen: SeenGrid
   private var compiled: CompiledHierarchy
-  /// Parallel to the painted views: the areas of each layer and clip; nil for a picture.
-  private let paints: [PaintEdges?]
+  private let edges: PaintedEdges
   /// Where the painted views are, by rows of the screen.
   private let boxes: BoxIndex
 
@@ -18,12 +17,12 @@ struct ExactPairs {
   private static let mostCorners = 1500
 
   /// O(painted views).
-  init(_ painted: PaintedScreen, _ stencils: HitStencils) {
+  init(_ painted: PaintedScreen, _ edges: PaintedEdges, _ stencils: HitStencils) {
     self.painted = painted
+    self.edges = edges
     self.stencils = stencils
     seen = SeenGrid(painted)
     compiled = CompiledHierarchy(painted.hierarchy)
-    paints = painted.painted.map { PaintEdges($0) }
     boxes = BoxIndex(painted.painted.map(\.box), over: painted.hierarchy.screen.bounds)
   }
 
@@ -39,7 +38,7 @@ struct ExactPairs {
     for index in boxes.indices(meeting: looks) {
       let view = painted.painted[index]
       // What is thin is looked through beside a button, so that more than edges matter.
-      guard let paint = paints[index], !view.mayBeLookedThrough else { return nil }
+      guard let paint = edges.paints[index], !view.mayBeLookedThrough else { return nil }
       areas += paint.areas
     }
     for view in stencils.views(hitIn: looks) {
@@ -62,6 +61,19 @@ struct ExactPairs {
         return sum + (right - left) * (slab.bottom - slab.top)
       }
     }
+  }
+}
+
+/// What is painted on a screen, between its edges.
+struct PaintedEdges {
+  private let painted: PaintedScreen
+  /// Parallel to the painted views: the areas of each layer and clip; nil for a picture.
+  let paints: [PaintEdges?]
+
+  /// O(painted views).
+  init(_ painted: PaintedScreen) {
+    self.painted = painted
+    paints = painted.painted.map { PaintEdges($0) }
   }
 
   /// What the outlines of two buttons share, in square points; nil where a picture or more than one

@@ -8,8 +8,6 @@ package struct PairMeasures: Sendable {
   package let isSameAction: Bool
   /// The shared part of both frames as they lie in the window, in square points.
   package let frameOverlap: Double
-  /// The shared part of both outlines, in square points.
-  package let outlineOverlap: Double
   /// Where the one is seen and the other is hit; empty for a pair of the same action.
   package let contested: PixelRegion
   /// In square points; exact where no picture has a part in it, else that of the pixels.
@@ -66,8 +64,6 @@ package struct PairMeasures: Sendable {
     ratioOfBack = isSameAction ? 0 : back.fingerRatio(front)
     let ratio = max(ratioOfFront ?? 0, ratioOfBack ?? 0)
     guard frameOverlap > 0 || !contested.isEmpty || ratio >= Self.worstFairRatio else { return nil }
-    outlineOverlap =
-      exact.outlineOverlap(front.view, back.view) ?? front.paint.overlap(back.paint)
     func area(of region: PixelRegion, _ winner: TargetMeasures, _ loser: TargetMeasures) -> Double {
       if region.isEmpty { return 0 }
       return exact.area(seen: loser.view, takenBy: winner.view) ?? region.area

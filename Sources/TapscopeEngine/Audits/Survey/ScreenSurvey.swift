@@ -14,6 +14,7 @@ public struct ScreenSurvey: Sendable {
   package let seen: OwnerMap
   /// Where every view can be hit, between straight edges.
   let stencils: HitStencils
+  private let edges: PaintedEdges
   /// The pixels of each receiver.
   package let regions: [PixelOwner: PixelRegion]
   /// Every shown button, back to front.
@@ -75,7 +76,8 @@ public struct ScreenSurvey: Sendable {
     self.places = Dictionary(
       uniqueKeysWithValues: targets.enumerated().map { ($0.element.view, $0.offset) })
     hitBoxes = BoxIndex(targets.map(\.hitBounds), over: hierarchy.screen.bounds)
-    var exact = ExactPairs(painted, stencils)
+    let edges = PaintedEdges(painted)
+    var exact = ExactPairs(painted, edges, stencils)
     var pairs: [PairMeasures] = []
     var places: [(back: Int, front: Int, pair: Int)] = []
     targets.forEachMeeting { back, front in
@@ -96,11 +98,21 @@ public struct ScreenSurvey: Sendable {
     self.finger = finger
     self.owners = owners
     self.seen = seen
+    self.edges = edges
     self.regions = regions
   }
 
   /// The pixels of its maps.
   package var grid: PixelGrid { owners.grid }
+
+  /// The shared part of the outlines of a pair, in square points.
+  ///
+  /// Found when it is asked for: of hundreds of large buttons each meets all others. O(edges and crossings).
+  package func outlineOverlap(of pair: PairMeasures) -> Double {
+    if let area = edges.outlineOverlap(pair.front, pair.back) { return area }
+    guard let front = target(pair.front), let back = target(pair.back) else { return 0 }
+    return front.paint.overlap(back.paint)
+  }
 
   /// What a rule asks for instead of its own number; nil leaves that.
   public func limit(of rule: String) -> Double? { limits[rule] }

@@ -21,7 +21,7 @@ import Testing
     #expect((pair.front, pair.back) == (1, 0))
     #expect(pair.frameOverlap == 800)
     // A half disc of radius 20.
-    #expect(abs(pair.outlineOverlap - 200 * .pi) < 8)
+    #expect(abs(survey.outlineOverlap(of: pair) - 200 * .pi) < 8)
     #expect(abs(pair.contested.area - (800 - 200 * .pi)) < 8)
     #expect(pair.winner == 1)
     #expect(pair.takenByFront == pair.contested.area)

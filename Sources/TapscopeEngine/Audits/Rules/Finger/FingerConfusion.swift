@@ -17,10 +17,11 @@ package enum FingerConfusion: LimitedAudit {
     let limit = survey.limit(of: id) ?? limit
     return survey.targets.flatMap { target in
       guard let confusion = target.confusion else { return [Finding]() }
-      return confusion.others.inOrder { ($1.value, $0.key) < ($0.value, $1.key) }
-        .compactMap { other, share in
+      // Dozens of small buttons are in reach of a finger, and few are confused often enough.
+      return confusion.others.filter { confusion.onScreen($0.value) >= limit }
+        .inOrder { ($1.value, $0.key) < ($0.value, $1.key) }
+        .map { other, share in
           let share = confusion.onScreen(share)
-          guard share >= limit else { return nil }
           return finding(
             [other, target.view], in: survey, measure: .init(.probability, share), weight: share,
             "About \(share.oneIn) taps meant for \(survey.name(target.view)) would fire"
