@@ -25,14 +25,20 @@ public struct LeanScreen: Sendable {
   private final class Picker: Sendable {
     let chooser: SubviewChooser
     let toWindow: AffineTransform
-    /// Whether nothing but buttons is asked, so that the picked one alone can answer.
-    let hasButtonsOnly: Bool
 
-    init(_ chooser: SubviewChooser, toWindow: AffineTransform, hasButtonsOnly: Bool) {
+    init(_ chooser: SubviewChooser, toWindow: AffineTransform) {
       self.chooser = chooser
       self.toWindow = toWindow
-      self.hasButtonsOnly = hasButtonsOnly
     }
+  }
+
+  /// What of a container's subviews its picker leaves to be asked.
+  private enum Choosing {
+    /// There is no picker.
+    case nothing
+    case amongOthers
+    /// Nothing but buttons is asked, so that the picked one alone can answer.
+    case amongButtonsOnly
   }
 
   /// In the order of a walk: front to back, superviews first.
@@ -47,6 +53,9 @@ public struct LeanScreen: Sendable {
   private let superviews: [ViewIndex?]
   /// The window's, and then by a container's place; empty where none picks.
   private let pickers: [Picker?]
+  /// Parallel to `pickers`, and apart from them: a walk down containers that pick asks few of them, and to
+  /// read one counts it.
+  private let choosing: [Choosing]
   /// By place, what its strategy keeps; empty where no strategy keeps anything.
   private var kept: [LeanCall.Kept?]
   /// The places near each part of the screen, but for what a container picks; no bins where a walk meets
@@ -103,12 +112,7 @@ public struct LeanScreen: Sendable {
     var pickers: [Picker?] = []
     if screen.hasChoosers {
       func picker(_ container: ViewIndex?, _ toWindow: AffineTransform) -> Picker? {
-        screen.chooser(of: container).map { chooser in
-          let subviews = container.map { screen.views[$0].subviews } ?? screen.roots
-          return Picker(
-            chooser, toWindow: toWindow,
-            hasButtonsOnly: subviews.allSatisfy { screen.views[$0].isButton })
-        }
+        screen.chooser(of: container).map { Picker($0, toWindow: toWindow) }
       }
       pickers =
         [picker(nil, .identity)] + nodes.map { picker($0.view, screen.toWindow($0.view)) }
@@ -118,6 +122,11 @@ public struct LeanScreen: Sendable {
     lookups = calls.map(\.work)
     self.places = places
     self.pickers = pickers
+    choosing = pickers.enumerated().map { index, picker in
+      guard picker != nil else { return .nothing }
+      let subviews = index == 0 ? screen.roots : screen.views[nodes[index - 1].view].subviews
+      return subviews.allSatisfy { screen.views[$0].isButton } ? .amongButtonsOnly : .amongOthers
+    }
     superviews = screen.views.map(\.superview)
     let isKeeping = calls.contains { $0.isKeeping }
     kept = isKeeping ? calls.map { isFresh ? nil : $0.kept } : []
@@ -180,12 +189,14 @@ public struct LeanScreen: Sendable {
   private mutating func hitTest(
     _ siblings: Range<Int>, at p: Point, in container: Int?
   ) -> Receiver {
-    let picker = pickers.isEmpty ? nil : pickers[container.map { $0 + 1 } ?? 0]
-    func choice(of picker: Picker) -> Int? {
-      (picker.chooser.choice(at: picker.toWindow(p))?.view).map { places[$0] }
+    let own = container.map { $0 + 1 } ?? 0
+    let choosing = choosing.isEmpty ? .nothing : choosing[own]
+    func choice() -> Int? {
+      let picker = pickers[own]
+      return picker.flatMap { $0.chooser.choice(at: $0.toWindow(p)) }.map { places[$0.view] }
     }
-    if let picker, picker.hasButtonsOnly {
-      return choice(of: picker).map { hitTest(picked: $0, at: p) } ?? .none
+    if choosing == .amongButtonsOnly {
+      return choice().map { hitTest(picked: $0, at: p) } ?? .none
     }
     var receiver = Receiver.none
     var picked: Int?
@@ -194,14 +205,14 @@ public struct LeanScreen: Sendable {
     while first < siblings.upperBound {
       var next = place(from: first)
       // Not asked where a view in front takes the point, as where containers that pick lie in each other.
-      if let picker, !isPicked, next > first || nodes[first].isButton {
-        picked = choice(of: picker)
+      if choosing != .nothing, !isPicked, next > first || nodes[first].isButton {
+        picked = choice()
         isPicked = true
       }
       // No list has the one picked.
       if let picked, picked >= first { next = min(next, picked) }
       guard next < siblings.upperBound else { break }
-      if picker == nil || !nodes[next].isButton {
+      if choosing == .nothing || !nodes[next].isButton {
         receiver = receiver.orElse(hitTest(next, at: p))
       } else if next == picked {
         receiver = receiver.orElse(hitTest(picked: next, at: p))
