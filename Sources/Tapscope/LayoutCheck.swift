@@ -44,7 +44,9 @@ struct LayoutCheck {
       let rule = settings.applied([CheckRules.mendable], on: name).first
     {
       applied.append(rule)
-      let mending = Mending(MeasuredScreens(survey), isOver: { timeLimit?.isOver() ?? false })
+      let rest = timeLimit?.rest()
+      let mending = Mending(
+        MeasuredScreens(survey), isOver: { rest?.isOver(share: $0) ?? false })
       if let mending, mending.isCut { endedEarly = timeLimit?.remark(on: name) }
       if let mending, mending.after - mending.before > most {
         findings.append(Finding(mending, rule, most: most, name: name, path: path))

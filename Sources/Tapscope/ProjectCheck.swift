@@ -106,7 +106,7 @@ package struct ProjectCheck: Sendable {
     var told = 0
     // A recording ends in time by itself, with what is known of it.
     try sideBySide(layouts, jobs, within: timeLimit) { path in
-      if timeLimit?.isOver() ?? false { throw TimeIsOver(file: path) }
+      if timeLimit?.isOver() ?? false { throw NotLookedAt(file: path) }
       return try LayoutCheck(
         path, in: folder, by: settings, allowOutside: allowOutside, within: timeLimit?.another())
     } then: { layout in
@@ -115,13 +115,13 @@ package struct ProjectCheck: Sendable {
       try run.gather(layout) { $1.add($0) }
     }
     for path in layouts.dropFirst(told) {
-      try run.gather(Result<LayoutCheck, any Error>.failure(TimeIsOver(file: path))) { $1.add($0) }
+      try run.gather(Result<LayoutCheck, any Error>.failure(NotLookedAt(file: path))) { $1.add($0) }
     }
     let onlyLayout = layouts.count == 1 ? layouts.first : nil
     let shared = Dictionary(grouping: recordings, by: fileName).filter { $1.count > 1 }
     let replays = settings.profiles.flatMap { profile in recordings.map { (profile, $0) } }
     try sideBySide(replays, jobs) { profile, path in
-      if timeLimit?.isOver() ?? false { throw TimeIsOver(file: path) }
+      if timeLimit?.isOver() ?? false { throw NotLookedAt(file: path) }
       return try RecordingCheck(
         path, profile: profile, onlyLayout: onlyLayout,
         sharesName: shared[fileName(of: path)] != nil, in: folder, by: settings,
@@ -216,7 +216,7 @@ package struct ProjectCheck: Sendable {
 }
 
 /// There was no time to look at a file.
-private struct TimeIsOver: Error {
+private struct NotLookedAt: Error {
   let file: String
 }
 
@@ -258,7 +258,7 @@ struct CheckRun {
     do { add(try check.get(), &self) } catch let error as InputError {
       let known = troubles.map(\.fromRoot)
       troubles += error.diagnostics.filter { !known.contains($0.fromRoot) }
-    } catch let error as TimeIsOver {
+    } catch let error as NotLookedAt {
       if !unchecked.contains(error.file) { unchecked.append(error.file) }
     }
   }

@@ -97,9 +97,9 @@ extension Trial {
 
   private static func mend(_ layout: TapscopeFiles.Layout) throws {
     var looks = 0
-    let isOver = {
+    let isOver = { (_: Double) in
       looks += 1
-      return looks > 24
+      return looks > 10_000
     }
     guard let mending = Mending(layout.hierarchy, isOver: isOver) else { return }
     let report = MendReport(mending, layout: layout.path, diff: "", platform: .uikit)

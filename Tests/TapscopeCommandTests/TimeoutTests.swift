@@ -64,9 +64,21 @@ import Testing
   }
 
   @Test func mendingWithoutTimeFindsNothingAndSaysSo() throws {
-    let done = try Program.run(["mend", "Layouts/diamonds.yaml"] + Self.none)
-    #expect(done.status == 2)
-    #expect(done.error.contains("ended early: "))
+    let folder = try Folder()
+    let file = folder.path("mended.yaml")
+    let done = try Program.run(["mend", "Layouts/diamonds.yaml", "-o", file] + Self.none)
+    #expect(done.status == 2 && done.out.isEmpty)
+    #expect(done.error.contains("ended early: Layouts/diamonds.yaml was not looked at: the time"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+  }
+
+  @Test func aLayoutThatWasNotMeasuredHasEveryMemberOfAMending() throws {
+    func members(_ more: [String]) throws -> Set<String> {
+      let out = try Program.run(["mend", "Layouts/ring.yaml", "--format", "json"] + more).out
+      let value = try JSONSerialization.jsonObject(with: Data(out.utf8)) as? [String: Any]
+      return Set(try #require(value).keys)
+    }
+    #expect(try members(Self.none) == members([]).union(["endedEarly"]))
   }
 
   @Test func mendingWithoutTimeForItsRecordingTakesNothing() throws {

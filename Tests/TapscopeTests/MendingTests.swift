@@ -140,8 +140,37 @@ private let scenes: [String] =
   }
 
   @Test func aSearchThatIsOverSaysSo() throws {
-    let mending = try #require(Mending(try hierarchy("overlapping-circles"), isOver: { true }))
+    let mending = try #require(Mending(try hierarchy("overlapping-circles"), isOver: { _ in true }))
     #expect(mending.isCut && mending.changes.isEmpty)
+  }
+
+  /// Wherever the time ends, what is handed back adds up and harms no button.
+  @Test func whatIsFoundByTheEndOfTheTimeIsHandedBack() throws {
+    let screen = try hierarchy("pie-menu")
+    var (found, looks) = ([0.0], 1)
+    while true {
+      var looked = 0
+      let limit = looks
+      let mending = try #require(
+        Mending(
+          screen,
+          isOver: {
+            looked += 1
+            return Double(looked) > Double(limit) * $0
+          }))
+      let gains = mending.changes.reduce(0) { $0 + $1.gain }
+      #expect(abs(mending.after - mending.before - gains) < 1e-9, "\(looks)")
+      #expect(mending.buttons.allSatisfy { $0.before - $0.after <= mending.harm + 1e-9 })
+      var changed = screen
+      changed.apply(mending.changes)
+      #expect(changed.views.map(\.id) == mending.mended.views.map(\.id))
+      #expect(changed.views.map(\.hitSlop) == mending.mended.views.map(\.hitSlop))
+      found.append(mending.after - mending.before)
+      guard mending.isCut else { break }
+      looks *= 3
+    }
+    // Some of it before all of it.
+    #expect(Set(found).count > 2, "\(found)")
   }
 
   @Test func aBorrowedSizeKeepsNothingFromBeingMended() throws {

@@ -58,6 +58,18 @@ import Testing
     #expect(TimeLimit.words(seconds) == words)
   }
 
+  /// A layout that comes late has shares of what is left, not of what the ones before it took.
+  @Test func theSharesOfARestAreThoseOfTheTimeLeft() {
+    let clock = CountingClock(step: 100_000_000)
+    let limit = TimeLimit(seconds: 1) { clock.now() }
+    for _ in 0..<4 { _ = limit.isOver() }
+    #expect(limit.isOver(share: 0.4))
+    let rest = limit.rest()
+    #expect(!rest.isOver(share: 0.4))
+    for _ in 0..<4 { _ = limit.isOver() }
+    #expect(rest.isOver() && limit.isOver() && limit.left == 0)
+  }
+
   /// A look each 64 events, of which the first pass may take 40 % of the time.
   @Test func theReportIsOfWhatWasReadInTime() throws {
     let (summary, touches) = try Self.replay(step: 40_000_000)

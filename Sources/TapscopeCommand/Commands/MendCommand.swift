@@ -119,25 +119,36 @@ extension MendCommand {
     let place = names.first { $0.form == .layout }?.path
     let target = files.first { $0.0.form == .layout }?.1
     let drawings = files.filter { $0.0.form == .picture }.map(\.1)
-    let clock = ContinuousClock()
-    let end = seconds.map { clock.now + .milliseconds(Int64($0 * 1000)) }
-    let isOver = { end.map { clock.now > $0 } ?? false || timeLimit?.isOver() ?? false }
+    let limits = [timeLimit, seconds.map(TimeoutOption.limit)].compactMap { $0 }
+    let limit = limits.min { $0.left < $1.left }
     let evidence = try evidence(on: layout, options, within: timeLimit)
     for warning in evidence?.warnings ?? [] where told.insert(warning).inserted {
       Terminal.error(warning)
     }
     let moves = try moves(of: layout, options)
-    let screens = MeasuredScreens(
-      ScreenSurvey(hierarchy, finger: model, measuresTaps: false))
-    let mending = try mending(screens, of: layout, by: evidence, moves, isOver)
+    let screens: MeasuredScreens
+    do {
+      screens = MeasuredScreens(
+        try ScreenSurvey(hierarchy, finger: model) { timeLimit?.isOver() ?? false })
+    } catch {
+      let source = InputFile.source(of: layout)
+      let early = timeLimit?.remark(on: source) ?? ""
+      Terminal.error("warning: ended early: \(early)")
+      guard format == .json else { return true }
+      let line = MendReport.unknown(source, on: hierarchy.screen, endedEarly: early)
+      Terminal.out(line.bytes + [10])
+      return true
+    }
+    let mending = try mending(screens, of: layout, by: evidence, moves, limit)
     let file = try Failure.reading {
       try MendedLayout(layout, mending, to: place, options: options)
     }
     let report = MendReport(
       mending, layout: InputFile.source(of: layout), diff: file.diff(of: layout),
       platform: code ?? FixCode.Platform(usualOn: hierarchy.screen.platform),
-      recorded: try evidence.map { try words(of: $0, mending, screens, moves, isOver) } ?? [],
-      isCut: evidence?.isCut ?? false, endedEarly: early(timeLimit, mending, evidence))
+      recorded: try evidence.map { try words(of: $0, mending, screens, moves, limit) } ?? [],
+      isCut: evidence?.isCut ?? false,
+      endedEarly: timeLimit.flatMap { early($0, mending.isCut && $0 == limit, evidence) })
     switch format {
     case .json: Terminal.out(report.json.bytes + [10])
     case .text:
@@ -163,7 +174,7 @@ extension MendCommand {
   /// Looks for the changes, of which none may break a recorded touch.
   private func mending(
     _ screens: MeasuredScreens, of layout: String, by evidence: RecordedMending?,
-    _ moves: MoveLimit?, _ isOver: @escaping () -> Bool
+    _ moves: MoveLimit?, _ limit: TimeLimit?
   ) throws -> Mending {
     var trouble: (any Error)?
     let mending = progress.watching { display in
@@ -181,7 +192,7 @@ extension MendCommand {
             trouble = error
             return nil
           }
-        }, isOver: isOver, progress: { display.counter.add() })
+        }, isOver: isOver(limit), progress: { display.counter.add() })
     }
     if let trouble { throw trouble }
     guard let mending else {
@@ -191,12 +202,18 @@ extension MendCommand {
     return mending
   }
 
+  /// What tells a search that begins now whether a share of the time left is over.
+  private func isOver(_ limit: TimeLimit?) -> (_ share: Double) -> Bool {
+    let rest = limit?.rest()
+    return { rest?.isOver(share: $0) ?? false }
+  }
+
   /// Why the time limit ended a search; nil where it did not.
   private func early(
-    _ timeLimit: TimeLimit?, _ mending: Mending, _ evidence: RecordedMending?
+    _ timeLimit: TimeLimit, _ isCut: Bool, _ evidence: RecordedMending?
   ) -> String? {
     let isEvidenceCut = evidence?.isCut ?? false
-    guard let timeLimit, timeLimit.isOver() && mending.isCut || isEvidenceCut else { return nil }
+    guard isCut || isEvidenceCut else { return nil }
     let what = isEvidenceCut ? "every change was tried on all recorded touches" : "the search was"
     return "the time of \(TimeLimit.words(timeLimit.seconds)) was over before \(what)"
   }
@@ -245,7 +262,7 @@ extension MendCommand {
   /// What the changes do to the recorded touches, and what changes found without them do to each fifth.
   private func words(
     of evidence: RecordedMending, _ mending: Mending, _ screens: MeasuredScreens,
-    _ moves: MoveLimit?, _ isOver: @escaping () -> Bool
+    _ moves: MoveLimit?, _ limit: TimeLimit?
   ) throws -> [String] {
     try Failure.reading {
       guard let all = try evidence.tally(mending.changes) else { return [] }
@@ -253,7 +270,7 @@ extension MendCommand {
       for fold in 0..<RecordedMending.folds {
         let weights = evidence.weights(of: mending.original, without: fold)
         let other = Mending(
-          screens, harm: harm, weights: weights, moves: moves, isOver: isOver)
+          screens, harm: harm, weights: weights, moves: moves, isOver: isOver(limit))
         guard let tally = try evidence.tally(other?.changes ?? [], fold: fold) else { return [] }
         held = (held.mends + tally.mends, held.breaks + tally.breaks)
       }

@@ -35,7 +35,12 @@ struct TimeoutOption: ParsableArguments {
         ]
       ).end()
     }
-    return TimeLimit(seconds: timeout) {
+    return Self.limit(seconds: timeout)
+  }
+
+  /// A limit from now on.
+  static func limit(seconds: Double) -> TimeLimit {
+    TimeLimit(seconds: seconds) {
       var clock = MonotonicClock()
       return clock.now()
     }

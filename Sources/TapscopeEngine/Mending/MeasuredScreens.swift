@@ -25,37 +25,62 @@ package final class MeasuredScreens {
 
   package init(_ survey: ScreenSurvey) { self.survey = survey }
 
-  /// Who is hit with some changes made.
-  func owners(with changes: [MendChange]) -> OwnerMap { measured(changes).owners }
-
-  /// All that is measured with some changes made.
-  func survey(with changes: [MendChange]) -> ScreenSurvey {
-    var measured = measured(changes)
-    if let survey = measured.survey { return survey }
-    let survey = ScreenSurvey(
-      measured.screen, finger: survey.finger, measuresTaps: false, owners: measured.owners,
-      like: likeness(with: changes))
-    measured.survey = survey
-    keep(measured)
-    return survey
+  /// Who is hit with some changes made; `check` is called now and then, and may end it.
+  func owners(
+    with changes: [MendChange], _ check: MendWatch.Check = {}
+  ) throws(TimeIsOver) -> OwnerMap {
+    try measured(changes, check).owners
   }
 
-  private func measured(_ changes: [MendChange]) -> Measured {
+  /// All that is measured with some changes made; `check` is called now and then, and may end it.
+  func survey(
+    with changes: [MendChange], _ check: MendWatch.Check = {}
+  ) throws(TimeIsOver) -> ScreenSurvey {
+    var measured = try measured(changes, check)
+    if let survey = measured.survey { return survey }
+    do {
+      let survey = try ScreenSurvey(
+        measured.screen, finger: survey.finger, measuresTaps: false, owners: measured.owners,
+        like: likeness(with: changes), step: check)
+      measured.survey = survey
+      keep(measured)
+      return survey
+    } catch {
+      throw TimeIsOver()
+    }
+  }
+
+  private func measured(
+    _ changes: [MendChange], _ check: MendWatch.Check
+  ) throws(TimeIsOver) -> Measured {
     if let known = kept.last(where: { $0.changes == changes }) { return known }
     let screen = survey.hierarchy.applying(changes)
-    count += 1
-    let measured = Measured(changes: changes, screen: screen, owners: owners(on: screen, changes))
-    keep(measured)
-    return measured
+    do {
+      let owners = try owners(on: screen, changes, check)
+      count += 1
+      let measured = Measured(changes: changes, screen: screen, owners: owners)
+      keep(measured)
+      return measured
+    } catch {
+      throw TimeIsOver()
+    }
   }
 
-  /// Who is hit, asked only where that may be another than on the screen as it is.
-  private func owners(on screen: ViewHierarchy, _ changes: [MendChange]) -> OwnerMap {
-    guard let views = changed(by: changes), let rect = survey.hierarchy.box(of: views, and: screen)
-    else { return OwnerMap(receiversOn: screen, grid: survey.grid) }
+  /// Who is hit, asked only where that may be another than on the screen as it is, or on the last one
+  /// measured, which may have all changes but some.
+  private func owners(
+    on screen: ViewHierarchy, _ changes: [MendChange], _ check: MendWatch.Check
+  ) throws -> OwnerMap {
+    let last = kept.last.flatMap { changes.starts(with: $0.changes) ? $0 : nil }
+    let base = last?.screen ?? survey.hierarchy
+    let more = Array(changes.dropFirst(last?.changes.count ?? 0))
+    guard let views = changed(by: more, on: base), let rect = base.box(of: views, and: screen)
+    else { return try OwnerMap(receiversOn: screen, grid: survey.grid, step: check) }
+    let owners = last?.owners ?? survey.owners
     let box = survey.grid.box(of: rect)
     return box.isEmpty
-      ? survey.owners : OwnerMap(survey.owners, changedWithin: box, receiversOn: screen)
+      ? owners
+      : try OwnerMap(owners, changedWithin: box, receiversOn: screen, step: check)
   }
 
   /// What of the screen as it is holds with some changes made: all that is seen, and most of what is
@@ -63,14 +88,15 @@ package final class MeasuredScreens {
   private func likeness(with changes: [MendChange]) -> ScreenSurvey.Likeness? {
     if changes.contains(where: { $0.change?.mayBeSeen ?? false }) { return nil }
     let all = Set(survey.hierarchy.views.indices)
-    return ScreenSurvey.Likeness(survey: survey, changed: changed(by: changes) ?? all)
+    let changed = changed(by: changes, on: survey.hierarchy)
+    return ScreenSurvey.Likeness(survey: survey, changed: changed ?? all)
   }
 
-  /// The views that are changed where they stand; nil where any other may be as well.
-  private func changed(by changes: [MendChange]) -> Set<ViewIndex>? {
+  /// The views of a screen that are changed where they stand; nil where any other may be as well.
+  private func changed(by changes: [MendChange], on screen: ViewHierarchy) -> Set<ViewIndex>? {
     var views: Set<ViewIndex> = []
     for change in changes {
-      guard !change.changesLook, let view = change.view.flatMap(survey.hierarchy.index) else {
+      guard !change.changesLook, let view = change.view.flatMap(screen.index) else {
         return nil
       }
       views.insert(view)

@@ -32,7 +32,11 @@ struct MendBoard {
     var reached: [(finger: Int, share: Double)] = []
   }
 
-  init(_ hierarchy: ViewHierarchy, fingers: AimedFingers, covers: [MendCover]) {
+  /// `check` is called for each cover and each finger, and may end it.
+  init(
+    _ hierarchy: ViewHierarchy, fingers: AimedFingers, covers: [MendCover],
+    _ check: MendWatch.Check = {}
+  ) throws(TimeIsOver) {
     self.fingers = fingers
     self.covers = covers
     order = Array(covers.indices)
@@ -41,7 +45,12 @@ struct MendBoard {
     cells = covers.map { $0.cells($0.own) }
     let boxes = covers.map { PixelRegion.Box(columns: $0.columns, rows: $0.rows) }
     self.boxes = boxes
-    neighbours = boxes.map { box in boxes.indices.filter { boxes[$0].overlaps(box) } }
+    var neighbours: [[Int]] = []
+    for box in boxes {
+      try check()
+      neighbours.append(boxes.indices.filter { boxes[$0].overlaps(box) })
+    }
+    self.neighbours = neighbours
     let all = fingers.groups(on: hierarchy)
     groups = covers.map { all[$0.view] }
     let most = max(groups.max() ?? -1, fingers.fingers.map(\.group).max() ?? -1)
@@ -61,7 +70,9 @@ struct MendBoard {
     }
     self.owners = owners
     let groups = self.groups
-    reached = fingers.fingers.map { finger in
+    reached = []
+    for finger in fingers.fingers {
+      try check()
       var share = 0.0
       for y in finger.rowRange {
         for x in finger.columnRange {
@@ -70,7 +81,7 @@ struct MendBoard {
           share += finger.columns[x - finger.firstColumn] * finger.rows[y - finger.firstRow]
         }
       }
-      return share
+      reached.append(share)
     }
   }
 

@@ -15,7 +15,8 @@ package struct MendChange: Hashable, Sendable {
   /// The button that loses most by it, and the share of its touches that it loses; nil for none.
   package var loser: String?
   package var loss = 0.0
-  /// Why it is kept although less arrives with it than before it; nil where more does.
+  /// Why it is kept although less arrives with it than before it, or that its gain is that of all from here on;
+  /// nil else.
   package var kept: String?
 
   /// What stands for no value, and for no sibling in front.

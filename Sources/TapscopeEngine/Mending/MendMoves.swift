@@ -18,11 +18,11 @@ extension MendTrial {
   ///
   /// Places are chosen on a coarse grid and measured like all other changes; what is seen elsewhere is
   /// aimed at elsewhere.
-  mutating func move(within limit: MoveLimit) {
+  mutating func move(within limit: MoveLimit) throws(TimeIsOver) {
     let coarse = coarseFingers
     for _ in 0..<Self.moveSweeps {
       let start = after
-      let now = share(with: kept)
+      let now = try share(with: kept)
       let order = fingers.fingers.indices.inOrder { a, b in
         let (first, second) = (
           fingers.fingers[a].weight * (1 - now[a]), fingers.fingers[b].weight * (1 - now[b])
@@ -31,17 +31,17 @@ extension MendTrial {
       }
       for finger in order
       where fingers.fingers[finger].weight * (1 - now[finger]) > Mending.worthPicking {
-        if isOver() { return }
         let id = fingers.fingers[finger].id
         guard limit.views.contains(id), let view = original.index(of: id) else { continue }
         let rest = kept.filter { $0.view != id || $0.key != "frame" }
         let tried = places(for: view, within: limit.points).map { frame in
           rest + [MendChange(id, .frame(frame), from: original.views[view])]
         }
-        let ranked = tried.map { (changes: $0, share: coarse.total(share(with: $0, of: coarse))) }
-          .enumerated().inOrder { ($1.element.share, $0.offset) < ($0.element.share, $1.offset) }
-        _ = take(
-          firstOf: ranked.prefix(Self.measuredPlaces).map(\.element.changes),
+        var shares: [Double] = []
+        for changes in tried { shares.append(coarse.total(try share(with: changes, of: coarse))) }
+        let ranked = tried.indices.inOrder { (shares[$1], $0) < (shares[$0], $1) }
+        _ = try take(
+          firstOf: ranked.prefix(Self.measuredPlaces).map { tried[$0] },
           worth: Mending.worthPicking)
       }
       if after - start < Mending.worthPicking { break }

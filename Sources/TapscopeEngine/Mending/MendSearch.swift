@@ -5,10 +5,11 @@
 struct MendSearch {
   private let hierarchy: ViewHierarchy
   private let harm: Double
-  private let isOver: () -> Bool
+  private let watch: MendWatch
   private var board: MendBoard
   /// By finger, the least share that harms nobody.
   private let least: [Double]
+  /// Whether the time was over before it was done.
   private(set) var isCut = false
 
   /// A larger slop must gain as much over a smaller one.
@@ -20,22 +21,25 @@ struct MendSearch {
   /// Cells of the coarse grid, at most.
   private static let cells = 60_000.0
 
+  /// Ends by an error where the time is over before anything could be tried.
   init(
-    _ survey: ScreenSurvey, harm: Double, weights: [String: Double]?, isOver: @escaping () -> Bool
-  ) {
+    _ survey: ScreenSurvey, harm: Double, weights: [String: Double]?, _ watch: MendWatch
+  ) throws(TimeIsOver) {
     hierarchy = survey.hierarchy
     self.harm = harm
-    self.isOver = isOver
+    self.watch = watch
     let grid = PixelGrid(hierarchy.screen, cells: Self.cells)
     let fingers = AimedFingers(survey, on: grid, weights: weights)
     var covers: [MendCover] = []
     for (index, view) in hierarchy.views.enumerated() {
       let isFloored = view.kind == .sensitiveView && view.floor != nil
       guard view.interaction != .subviewsOnly, !isFloored else { continue }
+      try watch.check(.searching)
       covers.append(
         MendCover(index, Self.strategies(of: view), on: hierarchy, grid: grid))
     }
-    board = MendBoard(hierarchy, fingers: fingers, covers: covers)
+    board = try MendBoard(
+      hierarchy, fingers: fingers, covers: covers, watch.checking(.searching))
     least = board.reached.map { $0 - harm }
   }
 
@@ -54,19 +58,24 @@ struct MendSearch {
 
   /// The changes found, in the order of the views.
   mutating func changes() -> [MendChange] {
+    do throws(TimeIsOver) {
+      try sweep()
+      try prune()
+    } catch {
+      isCut = true
+    }
+    return found
+  }
+
+  private mutating func sweep() throws(TimeIsOver) {
     for _ in 0..<Self.sweeps {
       let before = board.total
       for cover in board.covers.indices where !board.covers[cover].strategies.isEmpty {
-        if isOver() {
-          isCut = true
-          break
-        }
+        try watch.check(.searching)
         improve(cover)
       }
-      if isCut || board.total - before < Self.finer { break }
+      if board.total - before < Self.finer { break }
     }
-    prune()
-    return found
   }
 
   private func isHarmless(_ outcome: MendBoard.Outcome) -> Bool {
@@ -137,8 +146,9 @@ struct MendSearch {
   }
 
   /// Takes back what gains hardly anything: first whole answers, then slops.
-  private mutating func prune() {
+  private mutating func prune() throws(TimeIsOver) {
     for cover in board.covers.indices {
+      try watch.check(.searching)
       let (own, now) = (board.covers[cover].own, board.answers[cover])
       guard now != own else { continue }
       let plain = MendAnswer(base: now.base, slop: now.base == own.base ? own.slop : .zero)

@@ -5,10 +5,10 @@ extension MendTrial {
   /// one that loses most first.
   ///
   /// A shape is paint where there is no picture, so other buttons keep theirs.
-  mutating func reshape() {
+  mutating func reshape() throws(TimeIsOver) {
     guard isOpen(Mending.openShare) else { return }
     let best = fingers.best()
-    let now = share(with: kept)
+    let now = try share(with: kept)
     let lost = fingers.fingers.indices.map { fingers.fingers[$0].weight * (best[$0] - now[$0]) }
     let order = lost.indices.inOrder { (lost[$1], $0) < (lost[$0], $1) }
     let shapes = MendShapes(survey, fingers)
@@ -20,7 +20,7 @@ extension MendTrial {
         shapes.shape(of: view, finger: finger, reach: reach)
           .map { rest + changes(giving: $0, to: original.views[view]) }
       }
-      _ = take(firstOf: sets, worth: Mending.worthPicking)
+      _ = try take(firstOf: sets, worth: Mending.worthPicking)
     }
   }
 

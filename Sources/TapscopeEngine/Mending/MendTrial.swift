@@ -4,13 +4,6 @@
 ///
 /// A set of changes is kept where it harms no button and breaks nothing that held.
 struct MendTrial {
-  /// What a person should hear while it works, and when it has to end.
-  struct Watch {
-    let isOver: () -> Bool
-    /// Called for each screen that is measured.
-    let progress: () -> Void
-  }
-
   let original: ViewHierarchy
   let survey: ScreenSurvey
   private let screens: MeasuredScreens
@@ -23,20 +16,24 @@ struct MendTrial {
   let weights: [String: Double]?
   /// By finger, what fires another button on the screen as it is.
   private let astray: [Double]
-  private let refuses: (ScreenSurvey, [MendChange]) -> String?
-  private let watch: Watch
+  private let refuses: (ScreenSurvey, [MendChange]) throws(TimeIsOver) -> String?
+  private let watch: MendWatch
+  /// What it works for, whose end ends it by an error; what was kept by then stays.
+  var stage = MendWatch.Stage.trying
 
   /// The changes kept, in the order in which they are to be made.
   private(set) var kept: [MendChange] = []
+  /// By finger, what reaches its button with them.
+  private(set) var now: [Double]
   /// The share that arrives with them.
   private(set) var after: Double
   /// Changes that were found and dropped, each with why.
   private(set) var dropped: [(text: String, why: String)] = []
-  private(set) var isCut = false
 
   init(
     _ screens: MeasuredScreens, _ fingers: AimedFingers, harm: Double, weights: [String: Double]?,
-    watch: Watch, refuses: @escaping (ScreenSurvey, [MendChange]) -> String?
+    watch: MendWatch,
+    refuses: @escaping (ScreenSurvey, [MendChange]) throws(TimeIsOver) -> String?
   ) {
     self.screens = screens
     survey = screens.survey
@@ -49,7 +46,7 @@ struct MendTrial {
     reached = fingers.reached(on: survey.owners, of: original)
     astray = fingers.astray(on: survey.owners, of: original)
     before = fingers.total(reached)
-    after = before
+    (now, after) = (reached, before)
     best = max(fingers.total(fingers.best()), before)
   }
 
@@ -61,20 +58,20 @@ struct MendTrial {
     left > (best - before) * share && left > Mending.worthTelling
   }
 
-  /// Whether the time is over; from then on nothing more is tried.
-  mutating func isOver() -> Bool {
-    if watch.isOver() { isCut = true }
-    return isCut
-  }
+  private func check() throws(TimeIsOver) { try watch.check(stage) }
 
   /// By finger, what reaches its button with some changes; people aim at what they then see.
-  func share(with changes: [MendChange]) -> [Double] {
+  func share(with changes: [MendChange]) throws(TimeIsOver) -> [Double] {
     share(
-      with: changes, of: fingers, original.applying(changes), screens.owners(with: changes))
+      with: changes, of: fingers, original.applying(changes),
+      try screens.owners(with: changes, check))
   }
 
   /// The same on the grid of other fingers of this screen.
-  func share(with changes: [MendChange], of fingers: AimedFingers) -> [Double] {
+  func share(
+    with changes: [MendChange], of fingers: AimedFingers
+  ) throws(TimeIsOver) -> [Double] {
+    try check()
     let screen = original.applying(changes)
     let owners = OwnerMap(receiversOn: screen, grid: fingers.grid)
     return share(with: changes, of: fingers, screen, owners)
@@ -99,14 +96,17 @@ struct MendTrial {
   /// Why some changes cannot be made; nil where they can.
   ///
   /// `now` is what arrives with them.
-  func refusal(of changes: [MendChange], _ now: [Double]) -> String? {
+  private func refusal(
+    of changes: [MendChange], _ now: [Double]
+  ) throws(TimeIsOver) -> String? {
     if let loser = now.indices.min(by: { now[$0] - reached[$0] < now[$1] - reached[$1] }),
       now[loser] < reached[loser] - harm
     {
       return "\(fingers.fingers[loser].id) would lose \((reached[loser] - now[loser]).text(4))"
     }
-    let mended = screens.survey(with: changes)
-    return strayed(on: mended, changes, now) ?? refuses(mended, changes)
+    let mended = try screens.survey(with: changes, check)
+    if let strayed = strayed(on: mended, changes, now) { return strayed }
+    return try refuses(mended, changes)
   }
 
   /// A button whose dead touches would much rather fire others than arrive, in a half sentence; nil for
@@ -137,22 +137,22 @@ struct MendTrial {
   /// can.
   mutating func take(
     firstOf sets: [[MendChange]], worth: Double
-  ) -> String? {
+  ) throws(TimeIsOver) -> String? {
     var reason: String?
     for changes in sets {
-      if isOver() { return nil }
-      let now = share(with: changes)
+      try check()
+      let now = try share(with: changes)
       watch.progress()
       let total = fingers.total(now)
       guard total > after + worth else {
         reason = reason ?? Self.noGain
         continue
       }
-      if let refusal = refusal(of: changes, now) {
+      if let refusal = try refusal(of: changes, now) {
         reason = reason ?? refusal
         continue
       }
-      (kept, after) = (changes, total)
+      (kept, self.now, after) = (changes, now, total)
       return nil
     }
     return reason
@@ -160,9 +160,9 @@ struct MendTrial {
 
   /// Keeps what can be kept of the changes found: all at once, or else view by view, the largest gain
   /// first; what could not be made is tried again behind the others.
-  mutating func settle(_ found: [MendChange]) {
-    guard !found.isEmpty, take(firstOf: [found], worth: 0) != nil, !isCut else { return }
-    var waiting = ordered(found)
+  mutating func settle(_ found: [MendChange]) throws(TimeIsOver) {
+    guard !found.isEmpty, try take(firstOf: [found], worth: 0) != nil else { return }
+    var waiting = try ordered(found)
     var reasons: [String] = []
     for _ in 0..<2 {
       var left: [[MendChange]] = []
@@ -171,11 +171,10 @@ struct MendTrial {
         // The order of views can change by steps that gain nothing by themselves.
         let worth = group[0].key == "behind" ? -1e-9 : 0
         let sets = [kept + group] + narrowed(group) + widened(group)
-        if let reason = take(firstOf: sets, worth: worth) {
+        if let reason = try take(firstOf: sets, worth: worth) {
           left.append(group)
           reasons.append(reason)
         }
-        if isCut { return }
       }
       if left.isEmpty || left.count == waiting.count { break }
       waiting = left
@@ -185,11 +184,11 @@ struct MendTrial {
     }
   }
 
-  /// The changes of each view together, the largest gain by itself first; moves depend on one another
-  /// and come last, as they were found.
+  /// The changes of each view together, the largest gain by itself first.
   ///
-  /// None where the time is over before all are measured.
-  private mutating func ordered(_ found: [MendChange]) -> [[MendChange]] {
+  /// Moves depend on one another and come last, as they were found, after those for which there was no
+  /// time to measure them.
+  private func ordered(_ found: [MendChange]) throws(TimeIsOver) -> [[MendChange]] {
     var groups: [[MendChange]] = []
     for change in found {
       if let last = groups.last?.first, last.view == change.view, change.key != "behind" {
@@ -200,8 +199,9 @@ struct MendTrial {
     }
     var gains: [Double] = []
     for group in groups {
-      if isOver() { return [] }
-      gains.append(fingers.total(share(with: group)) - before)
+      gains.append(
+        watch.hasEnded(.ordering)
+          ? -.infinity : fingers.total(try share(with: group)) - before)
     }
     let order = groups.indices.inOrder { a, b in
       let (first, second) = (groups[a][0].key == "behind", groups[b][0].key == "behind")
@@ -245,14 +245,14 @@ struct MendTrial {
 
   /// Lets containers pick among their buttons, where much of the gap is still open: one by one, and then
   /// the whole screen in place of all that was found.
-  mutating func pick() {
+  mutating func pick() throws(TimeIsOver) {
     guard isOpen(Mending.openShare) else { return }
     let coarse = coarseFingers
-    for container in original.views where isOpen(Mending.openShare) && !isOver() {
+    for container in original.views where isOpen(Mending.openShare) {
       let buttons = container.subviews.filter { original.views[$0].isButton }
       guard !container.isButton, buttons.count > 1 else { continue }
       let choices = [StrategyChoice.nearest, .bayes].filter { $0 != container.strategy }
-      takeBest(
+      try takeBest(
         choices.map { kept + [MendChange(container.id, .strategy($0), from: container)] }, coarse)
     }
     // A button within a button is not picked, and would lose what the layout gives to all.
@@ -261,30 +261,33 @@ struct MendTrial {
     }
     guard isFlat, isOpen(Mending.openShare) else { return }
     let onScreen = [StrategyChoice.nearest, .bayes].map { MendChange(screen: $0) }
-    takeBest(onScreen.map { [$0] }, coarse)
+    try takeBest(onScreen.map { [$0] }, coarse)
     guard isOpen(Mending.openShare), !kept.isEmpty else { return }
-    takeBest(onScreen.map { kept + [$0] }, coarse)
+    try takeBest(onScreen.map { kept + [$0] }, coarse)
   }
 
   /// Takes back what gains nothing beside the others: a button that is picked is not asked for its slop,
   /// and one without picture or shape answers by its bounds under each strategy.
   ///
   /// What was kept for a rule that would else break, or for another button's sake, stays.
-  mutating func dropIdle() {
-    for change in kept where kept.count > 1 && !isOver() {
+  mutating func dropIdle() throws(TimeIsOver) {
+    for change in kept where kept.count > 1 {
+      try check()
       let rest = kept.filter { $0 != change }
-      let now = share(with: rest)
-      guard fingers.total(now) > after - Self.idle, refusal(of: rest, now) == nil else { continue }
-      (kept, after) = (rest, fingers.total(now))
+      let now = try share(with: rest)
+      guard fingers.total(now) > after - Self.idle, try refusal(of: rest, now) == nil else {
+        continue
+      }
+      (kept, self.now, after) = (rest, now, fingers.total(now))
     }
   }
 
   /// Why one of the kept changes stays with which less arrives than with those before it.
-  func whyKept(_ place: Int) -> String {
+  func whyKept(_ place: Int) throws(TimeIsOver) -> String {
     var rest = kept
     rest.remove(at: place)
-    let now = share(with: rest)
-    if let refusal = refusal(of: rest, now) {
+    let now = try share(with: rest)
+    if let refusal = try refusal(of: rest, now) {
       return "the other changes without it are refused: \(refusal)"
     }
     return "beside all others it gains \(((after - fingers.total(now)) * 100).text(1)) %"
@@ -292,7 +295,7 @@ struct MendTrial {
 
   /// Takes all back where it gains too little: steps of a new order gain nothing by themselves.
   mutating func dropWorthless() {
-    if after - before < Mending.worth { (kept, after) = ([], before) }
+    if after - before < Mending.worth { (kept, now, after) = ([], reached, before) }
   }
 
   /// Of all touches: less is nothing.
@@ -302,22 +305,24 @@ struct MendTrial {
   ///
   /// Containers that pick are asked point by point: those that gain nothing on a coarse grid are not
   /// asked for every pixel.
-  private mutating func takeBest(_ choices: [[MendChange]], _ coarse: AimedFingers) {
+  private mutating func takeBest(
+    _ choices: [[MendChange]], _ coarse: AimedFingers
+  ) throws(TimeIsOver) {
     let start = self
     var best = self
-    let base = coarse.total(share(with: kept, of: coarse))
-    for tried in choices where !isOver() {
-      let gain = coarse.total(share(with: tried, of: coarse)) - base
+    // What was found by then is kept where the time is over.
+    defer { (kept, now, after) = (best.kept, best.now, best.after) }
+    let base = coarse.total(try share(with: kept, of: coarse))
+    for tried in choices {
+      let gain = coarse.total(try share(with: tried, of: coarse)) - base
       guard gain > Mending.worthPicking / 2 else { continue }
       var trial = start
-      let reason = trial.take(firstOf: [tried], worth: Mending.worthPicking)
+      let reason = try trial.take(firstOf: [tried], worth: Mending.worthPicking)
       if let reason, reason != Self.noGain, let last = tried.last {
         dropped.append((last.text, reason))
       }
-      if trial.isCut { isCut = true }
       if trial.after > best.after { best = trial }
     }
-    (kept, after) = (best.kept, best.after)
   }
 
   /// Fingers on a grid on which many screens can be tried.

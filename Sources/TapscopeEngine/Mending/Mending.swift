@@ -14,14 +14,14 @@ package struct Mending: Sendable {
   package private(set) var mended: ViewHierarchy
   package private(set) var changes: [MendChange] = []
   package let before: Double
-  package private(set) var after: Double
+  package let after: Double
   /// The best that any assignment of pixels could do on the screen as it is drawn now.
   package let best: Double
   package private(set) var buttons: [Button] = []
   /// How much more of what is seen of one button another takes, in square points; negative for less.
   ///
   /// A touch there is rather meant for the one that takes it.
-  package let contested: Double
+  package private(set) var contested = 0.0
   package let density: ScreenDensity
   /// Whether the time was over before the search was.
   package private(set) var isCut = false
@@ -30,7 +30,7 @@ package struct Mending: Sendable {
   /// The least share of touches that a button may lose.
   package let harm: Double
   /// Where most of what is left lands; nil where views were moved, since fingers then aim anew.
-  private let loss: MendLoss?
+  private var loss: MendLoss?
 
   /// The largest loss of a button that is none: the tolerance of a baseline.
   package static let usualHarm = 0.01
@@ -49,12 +49,13 @@ package struct Mending: Sendable {
   /// `weights` says by id how often each button is meant; as `AimedFingers` says where nil. `moves` allows
   /// other places and sizes, which may bring more home than the bound of the screen as drawn. `keeps` refuses a
   /// set of changes with a reason. `progress` hears of each screen that is measured. Deterministic unless
-  /// `isOver` cuts it short.
+  /// `isOver` cuts it short, which is asked whether a share of the time is over.
   package init?(
     _ hierarchy: ViewHierarchy, finger: FingerModel = FingerModel(), harm: Double = usualHarm,
     weights: [String: Double]? = nil, moves: MoveLimit? = nil,
     keeps: @escaping ([MendChange]) -> String? = { _ in nil },
-    isOver: @escaping () -> Bool = { false }, progress: @escaping () -> Void = {}
+    isOver: @escaping (_ share: Double) -> Bool = { _ in false },
+    progress: @escaping () -> Void = {}
   ) {
     self.init(
       MeasuredScreens(ScreenSurvey(hierarchy, finger: finger, measuresTaps: false)), harm: harm,
@@ -65,53 +66,91 @@ package struct Mending: Sendable {
   package init?(
     _ screens: MeasuredScreens, harm: Double = usualHarm, weights: [String: Double]? = nil,
     moves: MoveLimit? = nil, keeps: @escaping ([MendChange]) -> String? = { _ in nil },
-    isOver: @escaping () -> Bool = { false }, progress: @escaping () -> Void = {}
+    isOver: @escaping (_ share: Double) -> Bool = { _ in false },
+    progress: @escaping () -> Void = {}
   ) {
     let survey = screens.survey
     let hierarchy = survey.hierarchy
     let fingers = AimedFingers(survey, weights: weights)
     guard !fingers.fingers.isEmpty else { return nil }
-    let audits = MendAudits(survey)
+    let watch = MendWatch(isOver: isOver, progress: progress)
+    let audits = try? MendAudits(survey, watch.checking(.searching))
     var trial = MendTrial(
-      screens, fingers, harm: harm, weights: weights,
-      watch: .init(isOver: isOver, progress: progress),
-      refuses: { audits.broken(by: $0) ?? keeps($1) })
-    var search = MendSearch(survey, harm: harm, weights: weights, isOver: isOver)
-    let found = search.changes()
-    isCut = search.isCut
-    trial.settle(found)
-    if !isCut { trial.reshape() }
-    if !isCut { trial.pick() }
-    if !isCut, let moves { trial.move(within: moves) }
-    trial.dropIdle()
+      screens, fingers, harm: harm, weights: weights, watch: watch,
+      refuses: { screen, changes throws(TimeIsOver) in
+        try audits?.broken(by: screen, watch.checking(.trying)) ?? keeps(changes)
+      })
+    do throws(TimeIsOver) {
+      if audits == nil { throw TimeIsOver() }
+      var search = try MendSearch(survey, harm: harm, weights: weights, watch)
+      let found = search.changes()
+      isCut = search.isCut
+      try trial.settle(found)
+      if !isCut { try trial.reshape() }
+      if !isCut { try trial.pick() }
+      if !isCut, let moves { try trial.move(within: moves) }
+      try trial.dropIdle()
+    } catch {
+      isCut = true
+    }
     trial.dropWorthless()
-    isCut = isCut || trial.isCut
+    trial.stage = .telling
     self.harm = harm
     density = fingers.density
     original = hierarchy
     mended = hierarchy
-    (before, best, after) = (trial.before, trial.best, trial.before)
+    (before, best) = (trial.before, trial.best)
     dropped = trial.dropped
-    var now = trial.reached
-    for place in trial.kept.indices {
-      let next = trial.share(with: Array(trial.kept[...place]))
-      var change = trial.kept[place].measured(from: now, to: next, fingers)
-      if change.gain <= -Self.worth, !isCut { change.kept = trial.whyKept(place) }
-      changes.append(change)
-      now = next
-    }
-    mended.apply(changes)
-    loss =
-      changes.contains(where: \.changesLook)
-      ? nil : MendLoss(fingers, on: mended, screens.owners(with: trial.kept))
-    contested =
-      changes.isEmpty
-      ? 0 : OverlapPair.area(in: screens.survey(with: trial.kept)) - OverlapPair.area(in: survey)
-    after = fingers.total(now)
+    let (reached, now) = (trial.reached, trial.now)
+    mended.apply(trial.kept)
+    after = trial.after
     buttons = fingers.fingers.indices.map { index in
-      Button(id: fingers.fingers[index].id, before: trial.reached[index], after: now[index])
+      Button(id: fingers.fingers[index].id, before: reached[index], after: now[index])
+    }
+    do throws(TimeIsOver) {
+      try tell(trial)
+      let check = watch.checking(.telling)
+      if !changes.isEmpty {
+        contested =
+          OverlapPair.area(in: try screens.survey(with: trial.kept, check))
+          - OverlapPair.area(in: survey)
+      }
+      if !changes.contains(where: \.changesLook) {
+        loss = MendLoss(fingers, on: mended, try screens.owners(with: trial.kept, check))
+      }
+    } catch {
+      isCut = true
     }
   }
+
+  /// Measures each of the changes kept after those before it.
+  ///
+  /// Where the time is over, the gain of the rest is reported with the first of them.
+  private mutating func tell(_ trial: MendTrial) throws(TimeIsOver) {
+    var now = trial.reached
+    do throws(TimeIsOver) {
+      for place in trial.kept.indices {
+        let next = try trial.share(with: Array(trial.kept[...place]))
+        var change = trial.kept[place].measured(from: now, to: next, trial.fingers)
+        if change.gain <= -Self.worth, !isCut { change.kept = try trial.whyKept(place) }
+        changes.append(change)
+        now = next
+      }
+    } catch {
+      let rest = trial.kept[changes.count...]
+      changes += rest
+      let first = changes.count - rest.count
+      changes[first] = changes[first].measured(from: now, to: trial.now, trial.fingers)
+      if rest.count > 1 {
+        changes[first].kept =
+          "what it gains and costs is that of all from here on: \(Self.overtime)"
+      }
+      throw error
+    }
+  }
+
+  /// Why something is not known of a search that was cut short.
+  private static let overtime = "the time was over before the search was"
 }
 
 extension MendChange {
@@ -149,7 +188,7 @@ extension Mending {
       return "views were moved, so that more can arrive than as they are drawn"
     }
     if left < Self.worthTelling { return "it is within 0.1 % of the bound" }
-    if isCut { return "the time was over before the search was" }
+    if isCut { return Self.overtime }
     var reasons: [String] = []
     if let loss {
       let share = loss.share < 0.0005 ? "under 0.1" : (loss.share * 100).text(1)

@@ -63,6 +63,17 @@ package final class TimeLimit: Sendable {
   /// The same deadline for the passes over another recording.
   package func another() -> TimeLimit { TimeLimit(seconds: seconds, began: began, now: now) }
 
+  /// The same deadline for work that begins now: its shares are those of the time that is left.
+  package func rest() -> TimeLimit {
+    let time = now()
+    return TimeLimit(seconds: left(at: time), began: time, now: now)
+  }
+
+  /// Seconds until the time is over; 0 from then on.
+  package var left: Double { left(at: now()) }
+
+  private func left(at time: UInt64) -> Double { max(seconds - Double(time &- began) / 1e9, 0) }
+
   /// Says what the next passes are for.
   package func begin(_ phase: Phase) { self.phase.store(phase.rawValue, ordering: .relaxed) }
 

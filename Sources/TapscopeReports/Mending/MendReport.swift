@@ -66,6 +66,20 @@ package struct MendReport: Sendable {
     return document.noting(endedEarly: endedEarly)
   }
 
+  /// The same document of a layout that there was no time to measure: why, and nothing of it.
+  package static func unknown(
+    _ layout: String, on screen: Screen, endedEarly: String
+  ) -> JSONValue {
+    let density = ScreenDensity(screen)
+    let document: JSONValue = [
+      "tapscope": .string("mend/1"), "layout": .string(layout), "expected": .null,
+      "closed": .null, "changes": .array([]), "buttons": .array([]), "reason": .string(endedEarly),
+      "cut": .bool(true), "pointsPerInch": .number(density.pointsPerInch),
+      "assumed": .bool(density.isAssumed),
+    ]
+    return document.noting(endedEarly: endedEarly)
+  }
+
   /// The shares, a table of the changes, the buttons that gain or lose, the diff and the code.
   ///
   /// The diff is one that `patch` applies, unless it goes to a terminal.

@@ -15,14 +15,14 @@ import Testing
 
   private let picking = [StrategyChoice.nearest, .bayes].map { [MendChange(screen: $0)] }
 
-  @Test func itIsWhatTheScreenAloneHas() {
+  @Test func itIsWhatTheScreenAloneHas() throws {
     let screens = MeasuredScreens(ScreenSurveyTests.survey(views))
     let hierarchy = screens.survey.hierarchy
     for changes in [[], slop(8)] + picking + picking {
       let owners = OwnerMap(receiversOn: hierarchy.applying(changes), grid: screens.survey.grid)
-      #expect(screens.owners(with: changes) == owners)
+      #expect(try screens.owners(with: changes) == owners)
       let survey = ScreenSurvey(hierarchy.applying(changes), finger: screens.survey.finger)
-      let measured = screens.survey(with: changes)
+      let measured = try screens.survey(with: changes)
       #expect(measured.owners == owners && measured.regions == survey.regions)
       #expect(measured.targets.map(\.alone) == survey.targets.map(\.alone))
     }
@@ -30,7 +30,7 @@ import Testing
 
   /// What is taken over from the screen as it is, and what is asked anew, make what all of it anew would.
   @Test(arguments: 0..<10)
-  func whatIsTakenOverIsWhatWouldBeMeasured(_ seed: UInt64) {
+  func whatIsTakenOverIsWhatWouldBeMeasured(_ seed: UInt64) throws {
     var random = RandomLayout(seed: 500 + seed)
     let hierarchy = random.hierarchy(views: 9, scale: 2)
     let screens = MeasuredScreens(ScreenSurvey(hierarchy))
@@ -45,8 +45,8 @@ import Testing
       let setting = settings[Int.random(in: settings.indices, using: &random.generator)]
       changes.append(MendChange(view.id, setting, from: view))
       let alone = ScreenSurvey(hierarchy.applying(changes))
-      #expect(screens.owners(with: changes) == alone.owners, "\(changes.map(\.text))")
-      let measured = screens.survey(with: changes)
+      #expect(try screens.owners(with: changes) == alone.owners, "\(changes.map(\.text))")
+      let measured = try screens.survey(with: changes)
       #expect(measured.seen == alone.seen && measured.regions == alone.regions)
       #expect(measured.pairs.count == alone.pairs.count)
       for (one, other) in zip(measured.targets, alone.targets) {
@@ -57,23 +57,23 @@ import Testing
     }
   }
 
-  @Test func theLastScreenIsMeasuredOnce() {
+  @Test func theLastScreenIsMeasuredOnce() throws {
     let screens = MeasuredScreens(ScreenSurveyTests.survey(views))
     for _ in 0..<2 {
-      _ = screens.owners(with: slop(4))
-      _ = screens.survey(with: slop(4))
+      _ = try screens.owners(with: slop(4))
+      _ = try screens.survey(with: slop(4))
     }
     #expect(screens.count == 1)
-    _ = screens.owners(with: slop(8))
-    _ = screens.owners(with: slop(4))
+    _ = try screens.owners(with: slop(8))
+    _ = try screens.owners(with: slop(4))
     #expect(screens.count == 3)
   }
 
-  @Test func screensWhereAContainerPicksAreKeptForTheNextSearch() {
+  @Test func screensWhereAContainerPicksAreKeptForTheNextSearch() throws {
     let screens = MeasuredScreens(ScreenSurveyTests.survey(views))
     for round in 0..<3 {
-      for changes in picking { _ = screens.survey(with: changes) }
-      _ = screens.survey(with: slop(Double(round + 1)))
+      for changes in picking { _ = try screens.survey(with: changes) }
+      _ = try screens.survey(with: slop(Double(round + 1)))
     }
     #expect(screens.count == 2 + 3)
   }

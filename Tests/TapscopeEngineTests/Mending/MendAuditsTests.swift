@@ -19,8 +19,9 @@ import Testing
   /// Plain rectangles are most of what people have.
   @Test func aPlainButtonGetsASlop() throws {
     let screen = Self.screen([button("a", 20, 40, 24, 30), button("b", 46, 40, 24, 30)])
-    var search = MendSearch(
-      ScreenSurvey(screen), harm: Mending.usualHarm, weights: nil, isOver: { false })
+    var search = try MendSearch(
+      ScreenSurvey(screen), harm: Mending.usualHarm, weights: nil,
+      MendWatch(isOver: { _ in false }, progress: {}))
     #expect(Set(search.changes().filter { $0.key == "hitSlop" }.map(\.view)) == ["a", "b"])
     let mending = try #require(Mending(screen))
     #expect(mending.closed >= 0.8, "\(mending.closed)")
@@ -58,30 +59,32 @@ import Testing
   @Test func aRuleOfAreasFindsNoMore() throws {
     let screen = Self.screen([button("a", 80, 40, 24, 24)])
     let wide = MendChange("a", .hitSlop(EdgeInsets(all: 22)), from: screen.views[0])
-    let audits = MendAudits(ScreenSurvey(screen))
-    let reason = try #require(audits.broken(by: ScreenSurvey(screen.applying([wide]))))
+    let audits = try MendAudits(ScreenSurvey(screen))
+    let reason = try #require(try audits.broken(by: ScreenSurvey(screen.applying([wide]))))
     #expect(reason.hasPrefix("overlap/invisible-but-live would find "))
     let mending = try #require(Mending(screen))
     #expect(mending.changes.map(\.key) == ["hitSlop"])
-    #expect(audits.broken(by: ScreenSurvey(mending.mended)) == nil)
+    #expect(try audits.broken(by: ScreenSurvey(mending.mended)) == nil)
   }
 
   /// Buttons that were too small before as well, so that only what they lose tells.
   @Test func aButtonIsNotTakenFromItsNeighbour() throws {
     let screen = Self.screen([button("a", 80, 40, 12, 12), button("b", 96, 40, 12, 12)])
     let wide = MendChange("b", .hitSlop(EdgeInsets(all: 14)), from: screen.views[1])
-    let reason = MendAudits(ScreenSurvey(screen)).broken(by: ScreenSurvey(screen.applying([wide])))
+    let audits = try MendAudits(ScreenSurvey(screen))
+    let reason = try audits.broken(by: ScreenSurvey(screen.applying([wide])))
     #expect(reason == "it breaks overlap/partly-shadowed of a")
   }
 
   /// Nothing reached it before, so no rule held.
-  @Test func noButtonIsHidden() {
+  @Test func noButtonIsHidden() throws {
     let screen = Self.screen([
       button("a", 20, 40, 40, 40), button("b", 50, 40, 44, 44),
       view("veil", 0, 0, 50, 100) { $0.paints = false },
     ])
     let over = MendChange("b", .frame(Rect(20, 38, 44, 44)), from: screen.views[1])
-    let reason = MendAudits(ScreenSurvey(screen)).broken(by: ScreenSurvey(screen.applying([over])))
+    let audits = try MendAudits(ScreenSurvey(screen))
+    let reason = try audits.broken(by: ScreenSurvey(screen.applying([over])))
     #expect(reason == "it hides a")
   }
 

@@ -14,7 +14,7 @@ import Testing
       button("c", 40, 20, 30, 40), view("lid", 80, 20, 30, 40),
     ])
 
-  private static func board(on screen: ViewHierarchy) -> MendBoard {
+  private static func board(on screen: ViewHierarchy) throws -> MendBoard {
     let grid = PixelGrid(screen.screen, cells: 2_400)
     let fingers = AimedFingers(ScreenSurvey(screen), on: grid)
     let covers = screen.views.indices.map { index in
@@ -22,7 +22,7 @@ import Testing
       return MendCover(
         index, screen.views[index].isButton ? [own, .shape] : [own], on: screen, grid: grid)
     }
-    return MendBoard(screen, fingers: fingers, covers: covers)
+    return try MendBoard(screen, fingers: fingers, covers: covers)
   }
 
   private static func reached(by fingers: AimedFingers, on screen: ViewHierarchy) -> [Double] {
@@ -33,14 +33,14 @@ import Testing
     shares.count == others.count && zip(shares, others).allSatisfy { abs($0 - $1) < 1e-9 }
   }
 
-  @Test func whatArrivesIsWhatArrivesOnTheScreen() {
-    let board = Self.board(on: Self.screen)
+  @Test func whatArrivesIsWhatArrivesOnTheScreen() throws {
+    let board = try Self.board(on: Self.screen)
     #expect(board.reached.count == 3 && board.reached.allSatisfy { $0 > 0.1 && $0 < 1 })
     #expect(Self.agree(board.reached, Self.reached(by: board.fingers, on: Self.screen)))
   }
 
-  @Test func aSlopThatIsTakenChangesWhatItWouldOnTheScreen() {
-    var board = Self.board(on: Self.screen)
+  @Test func aSlopThatIsTakenChangesWhatItWouldOnTheScreen() throws {
+    var board = try Self.board(on: Self.screen)
     let slop = EdgeInsets(all: -8)
     let answer = MendAnswer(base: 0, slop: slop)
     board.take(answer, of: 2, board.trying(answer, of: 2))
@@ -51,8 +51,8 @@ import Testing
     #expect(!Self.agree(after, Self.reached(by: board.fingers, on: Self.screen)))
   }
 
-  @Test func aViewThatMovesBackLosesWhatItWouldOnTheScreen() {
-    var board = Self.board(on: Self.screen)
+  @Test func aViewThatMovesBackLosesWhatItWouldOnTheScreen() throws {
+    var board = try Self.board(on: Self.screen)
     let order = [2, 0, 1, 3]
     board.take(order, moved: 2, board.trying(order, moved: 2))
     var changed = Self.screen

@@ -11,13 +11,13 @@ import Testing
     let survey = ScreenSurveyTests.survey(views)
     return MendTrial(
       MeasuredScreens(survey), AimedFingers(survey, weights: weights), harm: harm, weights: weights,
-      watch: .init(isOver: { false }, progress: {}), refuses: { _, _ in nil })
+      watch: MendWatch(isOver: { _ in false }, progress: {}), refuses: { _, _ in nil })
   }
 
   /// What a trial keeps of moving the last of three views behind the one in the middle.
   private func kept(_ views: [View]) throws -> [String] {
     var trial = trial(views, harm: 0.05)
-    trial.settle([
+    try trial.settle([
       MendChange(views[2].id, .behind(views[1].id), from: views[2], next: views[1].id)
     ])
     trial.dropWorthless()
@@ -25,11 +25,11 @@ import Testing
     return trial.kept.compactMap(\.view)
   }
 
-  @Test func aChangeThatCostsAButtonTooMuchIsRefused() {
+  @Test func aChangeThatCostsAButtonTooMuchIsRefused() throws {
     let views = [button("b", 80, 20, 60, 60), button("a", 20, 20, 60, 60)]
     // Weighted so that what `a` wins is more than what `b` loses.
     var trial = trial(views, harm: 0.0005, weights: ["a": 10, "b": 1])
-    trial.settle([MendChange("a", .hitSlop(EdgeInsets(all: 8)), from: views[1])])
+    try trial.settle([MendChange("a", .hitSlop(EdgeInsets(all: 8)), from: views[1])])
     #expect(trial.kept.isEmpty)
     #expect(trial.dropped.map(\.why).contains { $0.hasPrefix("b would lose") }, "\(trial.dropped)")
   }
@@ -39,29 +39,49 @@ import Testing
     let views = (0..<9).map { button("b\($0)", Double($0 * 20), 20, 16, 16) }
     let survey = ScreenSurveyTests.survey(views)
     let screens = MeasuredScreens(survey)
-    var asked = 0
-    let watch = MendTrial.Watch(
-      isOver: {
-        asked += 1
-        return asked > 1
-      }, progress: {})
+    var isOver = false
+    let watch = MendWatch(isOver: { _ in isOver }, progress: {})
     var trial = MendTrial(
       screens, AimedFingers(survey), harm: 0.01, weights: nil, watch: watch,
-      refuses: { _, _ in "it is refused" })
-    trial.settle(views.map { MendChange($0.id, .hitSlop(EdgeInsets(all: 1)), from: $0) })
-    #expect(trial.isCut && trial.kept.isEmpty)
+      refuses: { _, _ in
+        isOver = true
+        return "it is refused"
+      })
+    #expect(throws: TimeIsOver.self) {
+      try trial.settle(views.map { MendChange($0.id, .hitSlop(EdgeInsets(all: 1)), from: $0) })
+    }
+    #expect(trial.kept.isEmpty)
     #expect(screens.count == 1)
   }
 
-  @Test func aStrategyUnderWhichAButtonAnswersAlikeIsNotKept() {
+  /// What there was no time to put in order is tried all the same, and what was kept by the end stays.
+  @Test func whatWasKeptStaysWhenTheTimeIsOver() {
+    let views = (0..<6).map { button("b\($0)", Double($0 * 30), 20, 12, 16) }
+    let survey = ScreenSurveyTests.survey(views)
+    var refused = 0
+    let watch = MendWatch(
+      isOver: { $0 < (refused < 4 ? 0.8 : 0.81) }, progress: {})
+    var trial = MendTrial(
+      MeasuredScreens(survey), AimedFingers(survey), harm: 0.01, weights: nil, watch: watch,
+      refuses: { _, changes in
+        refused += 1
+        return changes.count > 3 ? "these are too many" : nil
+      })
+    #expect(throws: TimeIsOver.self) {
+      try trial.settle(views.map { MendChange($0.id, .hitSlop(EdgeInsets(all: 4)), from: $0) })
+    }
+    #expect(trial.kept.compactMap(\.view) == ["b0", "b1", "b2"])
+  }
+
+  @Test func aStrategyUnderWhichAButtonAnswersAlikeIsNotKept() throws {
     let views = [button("a", 80, 40, 16, 16) { $0.strategy = .alpha }]
     var trial = trial(views, harm: 0.01)
-    trial.settle([
+    try trial.settle([
       MendChange("a", .strategy(.bounds), from: views[0]),
       MendChange("a", .hitSlop(EdgeInsets(all: 8)), from: views[0]),
     ])
     #expect(trial.kept.count == 2)
-    trial.dropIdle()
+    try trial.dropIdle()
     #expect(trial.kept.map(\.key) == ["hitSlop"])
   }
 

@@ -89,6 +89,14 @@ package struct OwnerMap: Hashable, Sendable {
   package init(
     receiversOn hierarchy: ViewHierarchy, grid: PixelGrid, within box: PixelRegion.Box? = nil
   ) {
+    self.init(receiversOn: hierarchy, grid: grid, within: box) {}
+  }
+
+  /// The same; `step` is called before each row, and ends it by an error.
+  init(
+    receiversOn hierarchy: ViewHierarchy, grid: PixelGrid, within box: PixelRegion.Box? = nil,
+    step: () throws -> Void
+  ) rethrows {
     self.init(grid)
     let columns = box?.columns ?? 0..<grid.width
     let rows = box?.rows ?? 0..<grid.height
@@ -99,7 +107,8 @@ package struct OwnerMap: Hashable, Sendable {
       hierarchy, within: box.map { grid.rect($0.columns, $0.rows) })
     // One for all: what a floor's strategies keep is kept from point to point.
     var floors = FloorReceivers(hierarchy)
-    compiled.forEachRow(xs, ys) { row, runs in
+    try compiled.forEachRow(xs, ys) { row, runs in
+      try step()
       add(0..<columns.lowerBound, .nobody)
       for run in runs {
         if let found = floors.found(by: run, at: { Point(xs[$0], ys[row]) }) {
@@ -119,9 +128,13 @@ package struct OwnerMap: Hashable, Sendable {
   /// The receivers on a screen on which none but those in a box may be others than those of a map.
   ///
   /// O(runs), and what the box costs alone.
-  init(_ map: OwnerMap, changedWithin box: PixelRegion.Box, receiversOn hierarchy: ViewHierarchy) {
+  init(
+    _ map: OwnerMap, changedWithin box: PixelRegion.Box, receiversOn hierarchy: ViewHierarchy,
+    step: () throws -> Void
+  ) rethrows {
     self.init(map.grid)
-    let changed = OwnerMap(receiversOn: hierarchy, grid: grid, within: box)
+    let changed = try OwnerMap(
+      receiversOn: hierarchy, grid: map.grid, within: box, step: step)
     let (left, right) = (0..<box.columns.lowerBound, box.columns.upperBound..<grid.width)
     for y in 0..<grid.height {
       if box.rows.contains(y) {
@@ -175,9 +188,15 @@ package struct OwnerMap: Hashable, Sendable {
 
   /// The buttons a person sees; reach, by which taps beside a button count for it, is left out.
   package init(buttonsSeenOn painted: PaintedScreen, grid: PixelGrid) {
+    self.init(buttonsSeenOn: painted, grid: grid) {}
+  }
+
+  /// The same; `step` is called before each row, and ends it by an error.
+  init(buttonsSeenOn painted: PaintedScreen, grid: PixelGrid, step: () throws -> Void) rethrows {
     let seen = SeenGrid(painted)
     self.init(grid)
-    SeenRows(painted, grid: grid).forEachRow { y, cuts in
+    try SeenRows(painted, grid: grid).forEachRow { y, cuts in
+      try step()
       guard let cuts else {
         rows.append(rows[y - 1])
         return

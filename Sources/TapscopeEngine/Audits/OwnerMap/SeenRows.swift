@@ -55,21 +55,21 @@ struct SeenRows {
 
   /// Calls `body` with every row from the top, and the columns at which it may change; nil for a row
   /// that repeats the one above.
-  func forEachRow(_ body: (_ row: Int, _ starts: [Int]?) -> Void) {
+  func forEachRow(_ body: (_ row: Int, _ starts: [Int]?) throws -> Void) rethrows {
     var open: [Int] = []
     var marks = [Bool](repeating: false, count: grid.width + 1)
     for row in 0..<grid.height {
       open.removeAll { parts[$0].rows.upperBound <= row }
       open += begins[row]
       guard changes[row] else {
-        body(row, nil)
+        try body(row, nil)
         continue
       }
       for index in marks.indices { marks[index] = false }
       marks[0] = true
       let y = grid.center(0, row).y
       for index in open { mark(parts[index], at: y, in: &marks) }
-      body(row, marks.indices.dropLast().filter { marks[$0] })
+      try body(row, marks.indices.dropLast().filter { marks[$0] })
     }
   }
 

@@ -48,18 +48,35 @@ public struct ScreenSurvey: Sendable {
     measuresTaps: Bool = true
   ) {
     self.init(
-      hierarchy, finger: finger, scale: scale, measuresTaps: measuresTaps, owners: nil, like: nil)
+      hierarchy, finger: finger, scale: scale, measuresTaps: measuresTaps, owners: nil, like: nil
+    ) {}
+  }
+
+  /// The same without what becomes of taps; none where the time is over before it is done.
+  package init(
+    _ hierarchy: ViewHierarchy, finger: FingerModel, until isOver: () -> Bool
+  ) throws(TimeIsOver) {
+    do {
+      try self.init(hierarchy, finger: finger, measuresTaps: false, owners: nil, like: nil) {
+        if isOver() { throw TimeIsOver() }
+      }
+    } catch {
+      throw TimeIsOver()
+    }
   }
 
   /// The same; `known` and `other` are what was found out already.
+  ///
+  /// `step` is called before each row of pixels, button and pair, and ends it by an error.
   init(
     _ hierarchy: ViewHierarchy, finger: FingerModel, scale: Double? = nil, measuresTaps: Bool,
-    owners known: OwnerMap?, like other: Likeness?
-  ) {
+    owners known: OwnerMap?, like other: Likeness?, step: () throws -> Void
+  ) rethrows {
     let grid = PixelGrid(hierarchy.screen, scale: scale)
     let painted = PaintedScreen(hierarchy)
-    let owners = known ?? OwnerMap(receiversOn: hierarchy, grid: grid)
-    let seen = other?.survey.seen ?? OwnerMap(buttonsSeenOn: painted, grid: grid)
+    let owners = try known ?? OwnerMap(receiversOn: hierarchy, grid: grid, step: step)
+    let seen =
+      try other?.survey.seen ?? OwnerMap(buttonsSeenOn: painted, grid: grid, step: step)
     let regions = owners.regions()
     let seenRegions = seen.regions()
     let buttons = hierarchy.views.indices.filter { index in
@@ -67,11 +84,14 @@ public struct ScreenSurvey: Sendable {
     }
     let stencils = HitStencils(hierarchy)
     var lean: LeanScreen?
-    let targets = buttons.map { button in
-      TargetMeasures(
-        of: button, like: other?.target(button), on: painted, stencils: stencils, map: owners,
-        owners: regions, seen: seenRegions, grid: grid, lean: &lean,
-        model: measuresTaps ? finger : nil)
+    var targets: [TargetMeasures] = []
+    for button in buttons {
+      try step()
+      targets.append(
+        TargetMeasures(
+          of: button, like: other?.target(button), on: painted, stencils: stencils, map: owners,
+          owners: regions, seen: seenRegions, grid: grid, lean: &lean,
+          model: measuresTaps ? finger : nil))
     }
     self.places = Dictionary(
       uniqueKeysWithValues: targets.enumerated().map { ($0.element.view, $0.offset) })
@@ -80,7 +100,8 @@ public struct ScreenSurvey: Sendable {
     var exact = ExactPairs(painted, edges, stencils)
     var pairs: [PairMeasures] = []
     var places: [(back: Int, front: Int, pair: Int)] = []
-    targets.forEachMeeting { back, front in
+    try targets.forEachMeeting { back, front in
+      try step()
       guard
         let pair = PairMeasures(
           targets[back], targets[front], on: painted, owners: regions, exact: &exact)
@@ -175,7 +196,9 @@ extension OwnerMap {
 extension [TargetMeasures] {
   /// Calls `body` with the places of every two whose boxes come within a finger of each other, back one
   /// first, as a sweep from left to right finds them.
-  fileprivate func forEachMeeting(_ body: (_ back: Int, _ front: Int) -> Void) {
+  fileprivate func forEachMeeting(
+    _ body: (_ back: Int, _ front: Int) throws -> Void
+  ) rethrows {
     let slack = EdgeInsets(all: PairMeasures.fingerSide / 2)
     let boxes = indices.map { self[$0].sweepBox?.outset(by: slack) }
     let order = indices.filter { boxes[$0] != nil }
@@ -185,7 +208,7 @@ extension [TargetMeasures] {
       guard let box = boxes[index] else { continue }
       open.removeAll { $0.box.maxX < box.minX }
       for other in open where other.box.intersection(box) != nil {
-        body(Swift.min(index, other.place), Swift.max(index, other.place))
+        try body(Swift.min(index, other.place), Swift.max(index, other.place))
       }
       open.append((index, box))
     }

@@ -28,6 +28,27 @@ import Testing
     #expect(pair.contested.pieces.count == 2)
   }
 
+  /// A look before each row, button and pair: wherever the time ends, none waits for the rest.
+  @Test func aSurveyEndsWithTheTime() throws {
+    let views = (0..<5).map { button("b\($0)", Double($0 * 10), 0, 20, 40) }
+    let screen = ViewHierarchy(
+      screen: Screen(name: "s", size: Size(60, 40), scale: 1, ppi: 163), views: views)
+    func looks(most: Int) throws -> Int {
+      var count = 0
+      _ = try ScreenSurvey(screen, finger: FingerModel()) {
+        count += 1
+        return count > most
+      }
+      return count
+    }
+    let all = try looks(most: .max)
+    // The rows of both maps, the buttons, and every two of them.
+    #expect(all == 40 + 40 + 5 + 10)
+    for most in 0..<all {
+      #expect(throws: TimeIsOver.self) { try looks(most: most) }
+    }
+  }
+
   /// Beside a button a label is looked through, at some of its places only.
   @Test(arguments: [false, true])
   func whatIsContestedUnderALabelIsCountedInPixels(_ hasLabel: Bool) throws {
