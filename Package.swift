@@ -27,8 +27,17 @@ let strict: [SwiftSetting] =
 ///
 /// To optimize it takes a processor three to four minutes more at a build of all, and five less at each run of
 /// all tests. What a debug build checks is checked: overflows, preconditions and assertions.
-let tested: [SwiftSetting] =
+///
+/// In the one file that is kept it has no second copy of a function for each closure it is called with, and no
+/// gaps between functions: 0.14 MB less, for one instruction in a hundred more.
+let ofEngine: [SwiftSetting] =
   strict
+  + (isKept
+    ? [
+      .unsafeFlags([
+        "-Xllvm", "-sil-disable-pass=closure-specialize", "-Xllvm", "-align-all-functions=1",
+      ])
+    ] : [])
   + (isTested && !isSanitized
     ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : [])
 /// Settings of targets whose speed is not that of a replay.
@@ -126,7 +135,7 @@ let package = Package(
       dependencies: ["TapscopeTestSupport", "TapscopeEngine", "TapscopeCommand"],
       swiftSettings: ofTests),
   ]
-    + module("TapscopeEngine", ["CMaskKernels"], tested)
+    + module("TapscopeEngine", ["CMaskKernels"], ofEngine)
     + module("TapscopePNG", ["CLibPNG"])
     + module(
       "TapscopeFiles", ["TapscopeEngine", "TapscopePNG", "CLibYAML", "CLibZ", "CLibExpat"])

@@ -1,4 +1,4 @@
-// The calls of libpng that Swift sees, and how a failed decoding returns to it.
+// The calls of libpng that Swift sees, and how a failed one returns to it.
 
 #include <png.h>
 #include <stdint.h>
@@ -11,9 +11,15 @@ typedef struct {
   char message[128];
 } tapscope_png_file;
 
+/// Room for a file that is being written, and what libpng said when it gave up.
+typedef struct {
+  uint8_t *bytes;
+  size_t left;
+  char message[128];
+} tapscope_png_room;
+
 static inline void tapscope_png_fail(png_structp png, png_const_charp words) {
-  tapscope_png_file *file = png_get_error_ptr(png);
-  strncpy(file->message, words, sizeof file->message - 1);
+  strncpy(png_get_error_ptr(png), words, 127);
   png_longjmp(png, 1);
 }
 
@@ -39,7 +45,7 @@ static inline void tapscope_png_take(png_structp png, png_bytep to, size_t count
 static inline int tapscope_png_decode(
     tapscope_png_file *file, uint32_t width, uint32_t height, uint8_t *rgba) {
   png_structp png = png_create_read_struct(
-      PNG_LIBPNG_VER_STRING, file, tapscope_png_fail, tapscope_png_ignore);
+      PNG_LIBPNG_VER_STRING, file->message, tapscope_png_fail, tapscope_png_ignore);
   if (png == NULL) return 0;
   png_infop info = png_create_info_struct(png);
   if (info == NULL || setjmp(png_jmpbuf(png))) {
@@ -64,5 +70,61 @@ static inline int tapscope_png_decode(
       png_read_row(png, rgba + (size_t)y * width * 4, NULL);
   png_read_end(png, NULL);
   png_destroy_read_struct(&png, &info, NULL);
+  return 1;
+}
+
+static inline void tapscope_png_put(png_structp png, png_bytep from, size_t count) {
+  tapscope_png_room *room = png_get_io_ptr(png);
+  if (count > room->left) png_error(png, "there is no room for the file");
+  memcpy(room->bytes, from, count);
+  room->bytes += count;
+  room->left -= count;
+}
+
+static inline void tapscope_png_flush(png_structp png) { (void)png; }
+
+/// Encodes `height` rows of `width * 4` bytes, straight RGBA, or of `width` places in a palette of as
+/// many RGBA colours as are said, at most 256. Returns 0 when libpng refuses, with its words in
+/// `room->message`.
+///
+/// The row interface here too: the simplified one tries every filter on each row, or compresses less.
+static inline int tapscope_png_encode(
+    tapscope_png_room *room, uint32_t width, uint32_t height, const uint8_t *rows,
+    const uint8_t *palette, int colors, int is_filtered, int level) {
+  png_structp png = png_create_write_struct(
+      PNG_LIBPNG_VER_STRING, room->message, tapscope_png_fail, tapscope_png_ignore);
+  if (png == NULL) return 0;
+  png_infop info = png_create_info_struct(png);
+  if (info == NULL || setjmp(png_jmpbuf(png))) {
+    png_destroy_write_struct(&png, &info);
+    return 0;
+  }
+  png_set_write_fn(png, room, tapscope_png_put, tapscope_png_flush);
+  int depth = colors == 0 || colors > 16 ? 8 : colors > 4 ? 4 : colors > 2 ? 2 : 1;
+  png_set_IHDR(
+      png, info, width, height, depth, colors > 0 ? PNG_COLOR_TYPE_PALETTE : PNG_COLOR_TYPE_RGB_ALPHA,
+      PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
+  if (colors > 0) {
+    png_color opaque[256];
+    png_byte alphas[256];
+    int clear = 0;
+    for (int color = 0; color < colors; color++) {
+      const uint8_t *rgba = palette + 4 * color;
+      opaque[color] = (png_color){rgba[0], rgba[1], rgba[2]};
+      alphas[color] = rgba[3];
+      if (rgba[3] < 0xFF) clear = color + 1;
+    }
+    png_set_PLTE(png, info, opaque, colors);
+    if (clear > 0) png_set_tRNS(png, info, alphas, clear, NULL);
+  }
+  png_set_filter(png, PNG_FILTER_TYPE_BASE, is_filtered ? PNG_ALL_FILTERS : PNG_FILTER_NONE);
+  png_set_compression_level(png, level);
+  png_write_info(png, info);
+  png_set_packing(png);
+  size_t length = (size_t)width * (colors > 0 ? 1 : 4);
+  for (uint32_t y = 0; y < height; y++) png_write_row(png, rows + y * length);
+  png_write_end(png, info);
+  png_destroy_write_struct(&png, &info);
   return 1;
 }

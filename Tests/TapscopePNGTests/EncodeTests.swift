@@ -37,6 +37,19 @@ struct EncodeTests {
     #expect(try PNG.decode(file).rgba == rgba)
   }
 
+  @Test func filtersAreUsedWhereTheyMakeTheFileSmaller() throws {
+    // As smooth as a photograph of the sky, and of more colours than a palette has.
+    let rgba = (0..<64 * 64).flatMap { pixel -> [UInt8] in
+      let (x, y) = (pixel % 64, pixel / 64)
+      return [UInt8(2 * x + y), UInt8(x + 2 * y), UInt8(3 * x), 255]
+    }
+    let file = try PNG.encode(width: 64, height: 64, rgba: rgba)
+    let unfiltered = try PNG.encode(width: 64, height: 64, rgba: rgba, isFast: true)
+    #expect(try PNG.decode(file).rgba == rgba)
+    #expect(try PNG.decode(unfiltered).rgba == rgba)
+    #expect(2 * file.count < unfiltered.count)
+  }
+
   @Test(arguments: [(0, 0, 0), (2, 2, 15), (2, 2, 17), (-1, 1, 4), (20_000, 1, 80_000)])
   func refusesBuffersOfAnotherSize(_ width: Int, _ height: Int, _ count: Int) {
     #expect(throws: PNGError.wrongBuffer(width: width, height: height, count: count)) {
