@@ -106,7 +106,7 @@ extension TouchTrace {
       if case .gesture = action.kind { action.view } else { nil }
     }.first
     guard let view = fired ?? self.receiver.view else { return RecognizerGroup.common }
-    let setups = self.hierarchy.recognizers(of: view)
+    let setups = self.hierarchy.recognizers(of: view, under: self.receiver.view ?? view)
     return setups.isEmpty ? RecognizerGroup.common : setups
   }
 

@@ -193,7 +193,9 @@ extension Replayer {
         if let group = groups.firstIndex(where: { $0.isDeclared && $0.view == view }) {
           groups[group].join(id)
         } else {
-          addGroup(of: hierarchy.recognizers(of: view), on: view, isDeclared: true, touch: id)
+          addGroup(
+            of: hierarchy.recognizers(of: view, under: own ?? view), on: view, isDeclared: true,
+            touch: id)
         }
       }
     }

@@ -65,6 +65,18 @@ extension ViewHierarchy {
     }
   }
 
+  /// The recognizers of a view as they hear of a finger on a view in it, or on itself: what else hears of that
+  /// are their rivals, as every button is where buttons have recognizers (Flutter).
+  func recognizers(of index: ViewIndex, under touched: ViewIndex) -> [RecognizerSetup] {
+    var setups = recognizers(of: index)
+    let hasRivals = selfAndAncestors(of: touched).contains { other in
+      views[other].isButton && views[other].isEnabled
+        || other != index && !recognizers(of: other).isEmpty
+    }
+    if hasRivals { for place in setups.indices { setups[place].hasRivals = true } }
+    return setups
+  }
+
   /// Whether a drag in a direction scrolls a view, rather than one around it.
   ///
   /// At its end it bounces, unless a scroll view around it can still move that way.

@@ -56,7 +56,8 @@ public struct LayoutDocument: Sendable {
         [("file", .text(path, at: place)), ("scale", .plain(scale.text(6), at: place))], at: place))
     guard options.cuts else { return }
     let cutting = ButtonCutting(
-      layout.hierarchy, shot, scale: scale, folder: "\(stem(of: layout.path))-buttons")
+      layout.hierarchy, shot, scale: scale,
+      folder: "\(stem(of: InputFile.shownName(of: layout.path)))-buttons")
     pictures.merge(cutting.pictures) { _, cut in cut }
     root = root.mappingViews { index, view in
       guard let name = cutting.names[index] else { return view }

@@ -113,7 +113,7 @@ package struct LayoutReader: Sendable {
       embedded: document.pictures.merging(options.pictures) { own, _ in own },
       named: document.named)
     var decoder = LayoutDecoder(source.text, log: document.log, loader)
-    decoder.decode(document.root, name: stem(of: path).visible)
+    decoder.decode(document.root, name: stem(of: InputFile.shownName(of: path)).visible)
     decoder.warnOfOddities()
     let diagnostics = inFileOrder(decoder.settings.reader.diagnostics)
     guard let screen = decoder.screen, decoder.settings.reader.isClean else {

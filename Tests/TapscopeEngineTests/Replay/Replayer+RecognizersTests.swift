@@ -54,6 +54,21 @@ import Testing
     #expect(trace.missedBecause == "the pan recognizer of `scroll` took the touch")
   }
 
+  /// A button has a recognizer in Flutter; only a drag without any rival begins with no travel.
+  @Test func underFlutterADragAroundOthersIsNotAlone() {
+    let flutter = FlutterProfile()
+    let drag: [Step] = [.down(150, 150), .move(150, 165), .move(150, 190), .up(150, 190)]
+    #expect(play(Self.tap, on: scroller([.pan]), profile: flutter).first?.fired == ["a"])
+    #expect(
+      play(drag, on: scroller([.pan]), profile: flutter).first?.fired == ["scroll pan down"])
+    let inner = screen(
+      view("outer", Rect(0, 0, 300, 300), .view) { $0.recognizers = [.pan] },
+      view("inner", Rect(100, 100, 100, 100), .view, in: 0) { $0.recognizers = [.tap] })
+    #expect(play(Self.tap, on: inner, profile: flutter).first?.fired == ["inner tap"])
+    let alone = scroller([.pan], enabled: false)
+    #expect(play(Self.tap, on: alone, profile: flutter).first?.fired == ["scroll pan"])
+  }
+
   @Test func aTapRecognizerAroundAButtonGivesWay() {
     #expect(play(Self.tap, on: scroller([.tap])).first?.fired == ["a"])
     #expect(play(Self.tap, on: scroller([.tap], enabled: false)).first?.fired == ["scroll tap"])

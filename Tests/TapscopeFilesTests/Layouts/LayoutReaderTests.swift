@@ -35,6 +35,13 @@ struct LayoutReaderTests {
     #expect(views[3].location == SourceLocation(file: layout.path, line: 8, column: 5))
   }
 
+  /// `<(command)` of a shell is a pipe whose path is a number.
+  @Test(arguments: [("/dev/fd/63", "pipe"), ("-", "stdin"), ("Screens/pay.yaml", "pay")])
+  func aLayoutWithoutANameIsCalledByItsFile(_ path: String, _ name: String) throws {
+    let text = "{tapscope: layout/1, screen: 320x480@2, views: [{id: a, frame: [0, 0, 50, 50]}]}"
+    #expect(try LayoutReader().read(bytes: Array(text.utf8), path: path).name == name)
+  }
+
   @Test(
     arguments: [
       ("", nil), ("systemEdges: none", nil), ("systemEdges: android", .android),
