@@ -65,13 +65,13 @@ extension ViewHierarchy {
     }
   }
 
-  /// The recognizers of a view as they hear of a finger on a view in it, or on itself: what else hears of that
-  /// are their rivals, as every button is where buttons have recognizers (Flutter).
+  /// The recognizers of a view as they hear of a finger on a view in it, or on itself: the other views that hear
+  /// of that are their rivals, as every button is where buttons have recognizers (Flutter).
   func recognizers(of index: ViewIndex, under touched: ViewIndex) -> [RecognizerSetup] {
     var setups = recognizers(of: index)
     let hasRivals = selfAndAncestors(of: touched).contains { other in
-      views[other].isButton && views[other].isEnabled
-        || other != index && !recognizers(of: other).isEmpty
+      let isHeard = views[other].isButton && views[other].isEnabled
+      return other != index && (isHeard || !recognizers(of: other).isEmpty)
     }
     if hasRivals { for place in setups.indices { setups[place].hasRivals = true } }
     return setups

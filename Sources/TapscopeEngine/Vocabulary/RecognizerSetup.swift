@@ -33,7 +33,7 @@ public struct RecognizerSetup: Hashable, Sendable {
   public var team: String?
   /// Whether it is a scroll view's own: what lies in that has recognizers beside it.
   package var scrolls = false
-  /// Whether recognizers of other views, or a button, hear of the finger too.
+  /// Whether recognizers of other views, or another button, hear of the finger too.
   package var hasRivals = false
 
   /// A recognizer with its class's defaults.
