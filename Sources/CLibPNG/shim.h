@@ -4,22 +4,25 @@
 #include <stdint.h>
 #include <string.h>
 
+/// Room for what libpng says when it gives up.
+#define TAPSCOPE_PNG_WORDS 128
+
 /// A file in memory that is being read, and what libpng said when it gave up.
 typedef struct {
   const uint8_t *bytes;
   size_t left;
-  char message[128];
+  char message[TAPSCOPE_PNG_WORDS];
 } tapscope_png_file;
 
 /// Room for a file that is being written, and what libpng said when it gave up.
 typedef struct {
   uint8_t *bytes;
   size_t left;
-  char message[128];
+  char message[TAPSCOPE_PNG_WORDS];
 } tapscope_png_room;
 
 static inline void tapscope_png_fail(png_structp png, png_const_charp words) {
-  strncpy(png_get_error_ptr(png), words, 127);
+  strncpy(png_get_error_ptr(png), words, TAPSCOPE_PNG_WORDS - 1);
   png_longjmp(png, 1);
 }
 

@@ -44,9 +44,8 @@ struct LayoutCheck {
       let rule = settings.applied([CheckRules.mendable], on: name).first
     {
       applied.append(rule)
-      let rest = timeLimit?.rest()
       let mending = Mending(
-        MeasuredScreens(survey), isOver: { rest?.isOver(share: $0) ?? false })
+        MeasuredScreens(survey), isOver: timeLimit?.sharesOfRest() ?? { _ in false })
       if let mending, mending.isCut { endedEarly = timeLimit?.remark(on: name) }
       if let mending, mending.after - mending.before > most {
         findings.append(Finding(mending, rule, most: most, name: name, path: path))

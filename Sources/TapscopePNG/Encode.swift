@@ -85,18 +85,17 @@ private struct PalettedPixels {
       let color =
         UInt32(rgba[start]) | UInt32(rgba[start + 1]) << 8 | UInt32(rgba[start + 2]) << 16
         | UInt32(rgba[start + 3]) << 24
+      let place: UInt8
       if let latest, latest.color == color {
-        places.append(latest.place)
-        continue
-      }
-      var place = known[color]
-      if place == nil {
+        place = latest.place
+      } else if let known = known[color] {
+        place = known
+      } else {
         guard known.count < Self.mostColors else { return nil }
         place = UInt8(known.count)
         known[color] = place
         palette += rgba[start..<start + 4]
       }
-      guard let place else { return nil }
       places.append(place)
       latest = (color, place)
     }

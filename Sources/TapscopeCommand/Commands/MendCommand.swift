@@ -192,7 +192,7 @@ extension MendCommand {
             trouble = error
             return nil
           }
-        }, isOver: isOver(limit), progress: { display.counter.add() })
+        }, isOver: limit?.sharesOfRest() ?? { _ in false }, progress: { display.counter.add() })
     }
     if let trouble { throw trouble }
     guard let mending else {
@@ -200,12 +200,6 @@ extension MendCommand {
         status: .usage, messages: ["\(layout): no enabled button is seen: nothing can be mended"])
     }
     return mending
-  }
-
-  /// What tells a search that begins now whether a share of the time left is over.
-  private func isOver(_ limit: TimeLimit?) -> (_ share: Double) -> Bool {
-    let rest = limit?.rest()
-    return { rest?.isOver(share: $0) ?? false }
   }
 
   /// Why the time limit ended a search; nil where it did not.
@@ -270,7 +264,8 @@ extension MendCommand {
       for fold in 0..<RecordedMending.folds {
         let weights = evidence.weights(of: mending.original, without: fold)
         let other = Mending(
-          screens, harm: harm, weights: weights, moves: moves, isOver: isOver(limit))
+          screens, harm: harm, weights: weights, moves: moves,
+          isOver: limit?.sharesOfRest() ?? { _ in false })
         guard let tally = try evidence.tally(other?.changes ?? [], fold: fold) else { return [] }
         held = (held.mends + tally.mends, held.breaks + tally.breaks)
       }

@@ -25,8 +25,6 @@ struct MendTrial {
   private(set) var kept: [MendChange] = []
   /// By finger, what reaches its button with them.
   private(set) var now: [Double]
-  /// The share that arrives with them.
-  private(set) var after: Double
   /// Changes that were found and dropped, each with why.
   private(set) var dropped: [(text: String, why: String)] = []
 
@@ -46,9 +44,12 @@ struct MendTrial {
     reached = fingers.reached(on: survey.owners, of: original)
     astray = fingers.astray(on: survey.owners, of: original)
     before = fingers.total(reached)
-    (now, after) = (reached, before)
+    now = reached
     best = max(fingers.total(fingers.best()), before)
   }
+
+  /// The share that arrives with the changes kept.
+  var after: Double { fingers.total(now) }
 
   /// The part of the gap to the bound that is still open, of all touches.
   var left: Double { best - after }
@@ -143,8 +144,7 @@ struct MendTrial {
       try check()
       let now = try share(with: changes)
       watch.progress()
-      let total = fingers.total(now)
-      guard total > after + worth else {
+      guard fingers.total(now) > after + worth else {
         reason = reason ?? Self.noGain
         continue
       }
@@ -152,7 +152,7 @@ struct MendTrial {
         reason = reason ?? refusal
         continue
       }
-      (kept, self.now, after) = (changes, now, total)
+      (kept, self.now) = (changes, now)
       return nil
     }
     return reason
@@ -278,7 +278,7 @@ struct MendTrial {
       guard fingers.total(now) > after - Self.idle, try refusal(of: rest, now) == nil else {
         continue
       }
-      (kept, self.now, after) = (rest, now, fingers.total(now))
+      (kept, self.now) = (rest, now)
     }
   }
 
@@ -295,7 +295,7 @@ struct MendTrial {
 
   /// Takes all back where it gains too little: steps of a new order gain nothing by themselves.
   mutating func dropWorthless() {
-    if after - before < Mending.worth { (kept, now, after) = ([], reached, before) }
+    if after - before < Mending.worth { (kept, now) = ([], reached) }
   }
 
   /// Of all touches: less is nothing.
@@ -311,7 +311,7 @@ struct MendTrial {
     let start = self
     var best = self
     // What was found by then is kept where the time is over.
-    defer { (kept, now, after) = (best.kept, best.now, best.after) }
+    defer { (kept, now) = (best.kept, best.now) }
     let base = coarse.total(try share(with: kept, of: coarse))
     for tried in choices {
       let gain = coarse.total(try share(with: tried, of: coarse)) - base

@@ -58,7 +58,7 @@ extension ViewHierarchy {
       let axes = scrollAxes(of: index)
       guard !axes.isEmpty else { return view.recognizers }
       var pan = RecognizerSetup.pan
-      pan.scrolls = true
+      pan.hasRivals = true
       pan.axis = axes.count == 1 ? axes.first : nil
       return view.recognizers + [pan]
     default: return view.recognizers

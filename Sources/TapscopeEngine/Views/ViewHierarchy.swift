@@ -210,6 +210,9 @@ extension ViewHierarchy {
   /// O(1).
   public func index(of id: String) -> ViewIndex? { indices[id] }
 
+  /// What a person calls the view with an id; nil where there is none.
+  package func name(of id: String) -> String? { index(of: id).map { views[$0].name } }
+
   /// Whether another hierarchy comes from the same layout, whatever has changed since.
   package func isOfLayout(of other: ViewHierarchy) -> Bool {
     screen == other.screen && views.first?.location?.file == other.views.first?.location?.file

@@ -31,9 +31,8 @@ public struct RecognizerSetup: Hashable, Sendable {
   public var delaysTouchesEnded = true
   /// Flutter's team: where only its members are left, the first of them wins.
   public var team: String?
-  /// Whether it is a scroll view's own: what lies in that has recognizers beside it.
-  package var scrolls = false
-  /// Whether recognizers of other views, or another button, hear of the finger too.
+  /// Whether recognizers of other views, or another button, hear of the finger too, as of a scroll view's those
+  /// of what lies in it.
   package var hasRivals = false
 
   /// A recognizer with its class's defaults.

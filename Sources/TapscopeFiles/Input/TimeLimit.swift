@@ -69,6 +69,12 @@ package final class TimeLimit: Sendable {
     return TimeLimit(seconds: left(at: time), began: time, now: now)
   }
 
+  /// What tells work that begins now whether a share of the time that is left is over.
+  package func sharesOfRest() -> (_ share: Double) -> Bool {
+    let rest = rest()
+    return { rest.isOver(share: $0) }
+  }
+
   /// Seconds until the time is over; 0 from then on.
   package var left: Double { left(at: now()) }
 

@@ -171,9 +171,7 @@ package struct SessionIndex {
     html += "\(name(of: session))</a>: \(group.count) of \(session.summary.touches)"
     let screen = session.summary.examples[GroupKey(group)]?.trace.hierarchy
     func called(_ id: String?) -> String {
-      guard let id else { return "nothing" }
-      return screen.flatMap { screen in screen.index(of: id).map { screen.views[$0].name } }
-        ?? id.brief
+      id.map { screen?.name(of: $0) ?? $0.brief } ?? "nothing"
     }
     html += ", \(called(group.meant)) meant, \(called(group.got)) got it"
     if let fix = group.fix {

@@ -178,7 +178,7 @@ extension LatencyShares {
         JSONValue.Member(
           "buckets",
           .array(
-            row.highest.map { [.integer($0), .integer(row.buckets[$0, default: 0])] })),
+            row.filled.map { [.integer($0.value), .integer($0.count)] })),
       ])
   }
 }

@@ -17,8 +17,7 @@ package enum PageScript {
   static func plain(_ module: String) -> String {
     var lines: [Substring] = []
     var isInImport = false
-    let all = module.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for line in all.lazy.map(Substring.init) {
+    for line in module.lines {
       if line.hasPrefix("import ") { isInImport = true }
       if isInImport {
         isInImport = !line.hasSuffix(";")

@@ -53,9 +53,7 @@ package struct TargetSizes: Sendable {
     let part = changing.map { ids.reduce($0) { box, id in now.boxes[id].map(box.union) ?? box } }
     let after = look(at: changed, within: part)
     let smaller = ids.filter { after.sides[$0] ?? 0 < Self.least }
-    let names = smaller.sorted().map { id in
-      screen.index(of: id).map { screen.views[$0].name } ?? id
-    }
+    let names = smaller.sorted().map { screen.name(of: $0) ?? $0 }
     return names.isEmpty ? nil : "leaves \(names.joined(separator: " and ")) under 44 pt"
   }
 

@@ -52,9 +52,8 @@ package struct FlutterProfile: GestureProfile {
     var drags = drags(recognizers, on: screen)
     let teams = Set(drags.map(\.team))
     // Members of one team do not compete: the first stands for all.
-    let hasRivals = recognizers.contains { $0.scrolls || $0.hasRivals }
     let isAlone =
-      !drags.isEmpty && !kinds.contains(.pinch) && !hasRivals
+      !drags.isEmpty && !kinds.contains(.pinch) && !recognizers.contains(where: \.hasRivals)
       && (drags.count == 1 || (teams.count == 1 && !teams.contains(nil)))
     if isAlone { drags = [drags[0]] }
     let startsAtOnce = { (starts: Bool) in

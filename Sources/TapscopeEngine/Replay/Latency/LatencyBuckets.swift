@@ -42,7 +42,7 @@ extension LatencyShares.Row {
 
   /// The distribution by percentile, as HdrHistogram prints it.
   var curve: LatencyTable.Curve {
-    let filled = highest.map { ($0, buckets[$0, default: 0]) }
+    let filled = filled
     let total = Double(max(1, count))
     let middles = filled.map { highest, count in
       let bucket = LatencyBuckets.bucket(of: highest)

@@ -41,23 +41,25 @@ package struct LatencyShares: Hashable, Sendable {
       batched.addUpTo(other.batched)
     }
 
-    /// The largest value of each bucket, rising.
-    package var highest: [Int] { buckets.keys.sorted() }
+    /// The buckets in the order of their values.
+    package var filled: [(value: Int, count: Int)] {
+      buckets.keys.sorted().map { ($0, buckets[$0, default: 0]) }
+    }
 
     /// The least latencies that each of these shares of all, 0 to 1, stay within, in nanoseconds.
     ///
     /// O(buckets · log buckets).
     package func quantiles(_ shares: [Double]) -> [Double] {
-      let highest = highest
+      let filled = filled
       var seen = 0
-      let ranks = highest.map { value in
-        seen.addUpTo(buckets[value, default: 0])
+      let ranks = filled.map { _, count in
+        seen.addUpTo(count)
         return Double(seen)
       }
       return shares.map { share in
         let wanted = max(1, (Double(seen) * share.nextDown).rounded(.up))
         let index = ranks.partitioningIndex { $0 >= wanted }
-        return Double(index < highest.count ? min(highest[index], longest) : longest) / 1000
+        return Double(index < filled.count ? min(filled[index].value, longest) : longest) / 1000
       }
     }
   }
