@@ -130,7 +130,9 @@ struct Sentence {
   private func said(_ action: TouchTrace.Action) -> String {
     switch action.kind {
     case .touchUpInside:
-      return "fired \(action.view.map(name) ?? "nothing")"
+      // To pass `name` itself on would copy the sentence with all its facts.
+      guard let view = action.view else { return "fired nothing" }
+      return "fired \(name(of: view))"
     case .gesture(let gesture):
       guard let view = action.view else { return "reported a \(gesture.words) on no view" }
       if touch.hierarchy.views[view].isButton, gesture.kind == .tap {

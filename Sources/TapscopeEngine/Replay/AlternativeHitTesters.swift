@@ -67,6 +67,12 @@ struct AlternativeHitTesters: Sendable {
     layOut()
   }
 
+  /// Keeps the screens it asks in memory of their own from here on.
+  mutating func leaveShared() {
+    for index in screens.indices { screens[index].leaveShared() }
+    variants?.leaveShared()
+  }
+
   private mutating func prepareScreens() {
     guard screens.isEmpty && variants == nil || pending.count > 0 else { return }
     if variants == nil, screens.isEmpty, pending.count == 0, !origin.hasChoosers {

@@ -12,15 +12,8 @@ extension ViewHierarchy {
   package func endsDecideTaps(among changed: some Sequence<ViewIndex>) -> Bool {
     screen.systemEdges == nil
       && changed.allSatisfy {
-        forgetsInTime(at: $0) && !views[$0].judgesGestures && !views[$0].showsHighlight
+        forgetsInTime(at: $0) && !views[$0].judgesGestures && !traits(of: $0).showsPress
       }
-  }
-}
-
-extension View {
-  /// Whether a finger that presses it makes it show another picture.
-  var showsHighlight: Bool {
-    kind.tracksPresses && isEnabled && !looksAlike(in: displayedState, .highlighted)
   }
 }
 

@@ -63,6 +63,7 @@ package struct Replayer: Sendable {
   /// Keeps its screen, and the recognizers it has made, in memory of its own from here on.
   package mutating func leaveShared() {
     hierarchy.leaveShared()
+    alternatives?.leaveShared()
     freshRecognitions = FreshRecognitions()
   }
 

@@ -17,7 +17,8 @@ package struct StrategyDifferences: Sendable {
   ///
   /// O(strategies · views).
   package init?(on screen: ViewHierarchy, machine: StrategyForm) {
-    guard screen.forgetsAtRest, !screen.views.contains(where: \.showsHighlight),
+    let showsPress = screen.views.indices.contains { screen.traits(of: $0).showsPress }
+    guard screen.forgetsAtRest, !showsPress,
       !(screen.mayHoldSensitiveView && screen.hasChoosers)
     else { return nil }
     self.screen = screen

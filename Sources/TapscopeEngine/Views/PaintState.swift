@@ -18,7 +18,7 @@ public struct PaintState: Equatable, Sendable {
   fileprivate init(_ hierarchy: ViewHierarchy) {
     revision = hierarchy.revision
     lit =
-      hierarchy.lit.isEmpty ? [] : hierarchy.lit.filter(hierarchy.isHighlightSeen)
+      hierarchy.lit.isEmpty ? [] : hierarchy.lit.filter { hierarchy.traits(of: $0).showsHighlight }
   }
 
   /// Whether it is the look of a screen.
@@ -42,10 +42,6 @@ extension ViewHierarchy {
   /// Whether another screen has the same look.
   func looksLike(_ other: ViewHierarchy) -> Bool {
     revision === other.revision && (lit == other.lit || look == other.look)
-  }
-
-  fileprivate func isHighlightSeen(_ index: ViewIndex) -> Bool {
-    !views[index].looksAlike(in: views[index].displayedState, displayedState(of: index))
   }
 }
 

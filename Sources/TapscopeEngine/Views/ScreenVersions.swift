@@ -182,6 +182,11 @@ public struct ScreenVersions: Sendable {
     return isLimited ? all : nil
   }
 
+  /// Keeps the screens in memory of their own from here on.
+  mutating func leaveShared() {
+    for index in screens.indices { screens[index].leaveShared() }
+  }
+
   /// Who gets a touch at a window point on each of the screens.
   ///
   /// O(views near the point), and those whose reach holds it for each variant.

@@ -19,6 +19,11 @@ public struct ViewTraits: Sendable {
   /// A rectangle of its bounds coordinates beyond which it is certainly not hit while it is not
   /// highlighted; nil where its strategy is not plain or knows no limit.
   let reach: Rect?
+  /// Whether it shows another picture while it is highlighted by tracking.
+  let showsHighlight: Bool
+
+  /// Whether a finger that presses it makes it show another picture.
+  var showsPress: Bool { kind.tracksPresses && showsHighlight }
 
   init(_ view: View, _ strategy: any HitStrategy) {
     kind = view.kind
@@ -30,6 +35,8 @@ public struct ViewTraits: Sendable {
     reach =
       isPlain
       ? strategy.shortcuts.reach(of: view, displaying: view.displayedState, over: []) : nil
+    showsHighlight =
+      view.isEnabled && !view.looksAlike(in: view.displayedState, .highlighted)
     trackingBounds = view.bounds.outset(by: EdgeInsets(all: view.trackingSlop))
   }
 }

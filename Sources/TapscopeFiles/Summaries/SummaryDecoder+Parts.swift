@@ -154,7 +154,7 @@ extension SummaryDecoder {
       if value <= last {
         fields.fail("`buckets` must rise, but \(value) stands behind \(last)", at: node)
       }
-      row.buckets[value] = count
+      row.count(count, upTo: value)
       last = value
     }
     (row.batched, row.longest) = (fields.count("batched"), fields.count("longest"))

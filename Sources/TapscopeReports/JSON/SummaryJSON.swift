@@ -178,7 +178,7 @@ extension LatencyShares {
         JSONValue.Member(
           "buckets",
           .array(
-            row.filled.map { [.integer($0.value), .integer($0.count)] })),
+            row.buckets.map { [.integer($0.value), .integer($0.count)] })),
       ])
   }
 }

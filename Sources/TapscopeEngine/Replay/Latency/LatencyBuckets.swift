@@ -2,7 +2,7 @@
 
 /// Buckets as HdrHistogram has them for three digits: none is wider than a thousandth of its values.
 ///
-/// Only filled buckets take room, in a dictionary; HdrHistogram keeps and walks the empty ones too, which
+/// Only filled buckets take room, in a list; HdrHistogram keeps and walks the empty ones too, which
 /// was half of the time of a small session's report.
 package enum LatencyBuckets {
   /// Bits of the first value whose bucket is wider than 1: HdrHistogram's `subBucketCount`, the power of
@@ -29,29 +29,28 @@ package enum LatencyBuckets {
 }
 
 extension LatencyShares.Row {
-  /// Adds a latency in picoseconds, which is not negative; O(1).
+  /// Adds a latency in picoseconds, which is not negative.
   mutating func record(_ picoseconds: Int) {
-    buckets[LatencyBuckets.bucket(of: picoseconds).upperBound, default: 0] += 1
+    count(1, upTo: LatencyBuckets.bucket(of: picoseconds).upperBound)
     longest = max(longest, picoseconds)
   }
 
   /// What the longest latency may be by its bucket, in picoseconds; 0 of none.
   package var rangeOfLongest: ClosedRange<Int> {
-    buckets.keys.max().map(LatencyBuckets.bucket) ?? 0...0
+    buckets.last.map { LatencyBuckets.bucket(of: $0.value) } ?? 0...0
   }
 
   /// The distribution by percentile, as HdrHistogram prints it.
   var curve: LatencyTable.Curve {
-    let filled = filled
     let total = Double(max(1, count))
-    let middles = filled.map { highest, count in
-      let bucket = LatencyBuckets.bucket(of: highest)
-      return (Double(bucket.lowerBound + bucket.count / 2), Double(count))
+    let middles = buckets.map { bucket in
+      let values = LatencyBuckets.bucket(of: bucket.value)
+      return (Double(values.lowerBound + values.count / 2), Double(bucket.count))
     }
     let mean = middles.reduce(0) { $0 + $1.0 * $1.1 } / total
     let square = middles.reduce(0) { $0 + ($1.0 - mean) * ($1.0 - mean) * $1.1 }
     return LatencyTable.Curve(
-      points: Self.points(filled, of: count), mean: mean / 1000,
+      points: points, mean: mean / 1000,
       deviation: (square / total).squareRoot() / 1000)
   }
 
@@ -59,24 +58,23 @@ extension LatencyShares.Row {
   private static let ticks = 5.0
 
   /// The bucket in which each of the curve's levels is reached; the last one is reached at 100 % too.
-  private static func points(
-    _ filled: [(value: Int, count: Int)], of total: Int
-  ) -> [LatencyTable.Curve.Point] {
+  private var points: [LatencyTable.Curve.Point] {
+    let total = count
     var points: [LatencyTable.Curve.Point] = []
     var (level, seen) = (0.0, 0)
     func add(_ value: Int, _ level: Double) {
       points.append(.init(value: Double(value) / 1000, share: level / 100, count: seen))
     }
-    for (value, count) in filled {
-      seen += count
+    for bucket in buckets {
+      seen += bucket.count
       while 100 * Double(seen) / Double(total) >= level {
-        add(value, level)
+        add(bucket.value, level)
         let halvings = (100 / (100 - level)).exponent + 1
-        level += 100 / (ticks * Double(sign: .plus, exponent: halvings, significand: 1))
+        level += 100 / (Self.ticks * Double(sign: .plus, exponent: halvings, significand: 1))
         if seen == total { break }
       }
     }
-    if let last = filled.last { add(last.value, 100) }
+    if let last = buckets.last { add(last.value, 100) }
     return points
   }
 }

@@ -21,11 +21,16 @@ package struct LatencyShares: Hashable, Sendable {
     }
   }
 
+  /// How many latencies lie in a bucket, which is known by the largest value in it, in picoseconds.
+  package struct Bucket: Hashable, Sendable {
+    package let value: Int
+    package fileprivate(set) var count: Int
+  }
+
   /// One histogram.
   package struct Row: Hashable, Sendable {
-    /// How many latencies lie in each bucket, which is known by the largest value in it, in
-    /// picoseconds.
-    package var buckets: [Int: Int] = [:]
+    /// The buckets that hold any, in the order of their values.
+    package private(set) var buckets: [Bucket] = []
     /// The longest, in picoseconds.
     package var longest = 0
     /// How many of them are means of a batch.
@@ -33,33 +38,39 @@ package struct LatencyShares: Hashable, Sendable {
 
     package init() {}
 
-    package var count: Int { buckets.values.reduce(into: 0) { $0.addUpTo($1) } }
+    package var count: Int { buckets.reduce(into: 0) { $0.addUpTo($1.count) } }
+
+    /// Counts latencies of the bucket of which `value` is the largest.
+    ///
+    /// O(log buckets), and O(buckets) where it is the first of its bucket.
+    package mutating func count(_ count: Int, upTo value: Int) {
+      let place = buckets.partitioningIndex { $0.value >= value }
+      if place < buckets.count, buckets[place].value == value {
+        buckets[place].count.addUpTo(count)
+      } else {
+        buckets.insert(Bucket(value: value, count: count), at: place)
+      }
+    }
 
     mutating func add(_ other: Row) {
-      for (value, count) in other.buckets { buckets[value, default: 0].addUpTo(count) }
+      for bucket in other.buckets { count(bucket.count, upTo: bucket.value) }
       longest = max(longest, other.longest)
       batched.addUpTo(other.batched)
     }
 
-    /// The buckets in the order of their values.
-    package var filled: [(value: Int, count: Int)] {
-      buckets.keys.sorted().map { ($0, buckets[$0, default: 0]) }
-    }
-
     /// The least latencies that each of these shares of all, 0 to 1, stay within, in nanoseconds.
     ///
-    /// O(buckets · log buckets).
+    /// O(buckets).
     package func quantiles(_ shares: [Double]) -> [Double] {
-      let filled = filled
       var seen = 0
-      let ranks = filled.map { _, count in
-        seen.addUpTo(count)
+      let ranks = buckets.map { bucket in
+        seen.addUpTo(bucket.count)
         return Double(seen)
       }
       return shares.map { share in
         let wanted = max(1, (Double(seen) * share.nextDown).rounded(.up))
         let index = ranks.partitioningIndex { $0 >= wanted }
-        return Double(index < filled.count ? min(filled[index].value, longest) : longest) / 1000
+        return Double(index < buckets.count ? min(buckets[index].value, longest) : longest) / 1000
       }
     }
   }

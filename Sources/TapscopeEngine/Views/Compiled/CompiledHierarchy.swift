@@ -155,9 +155,7 @@ public struct CompiledHierarchy: Sendable {
 
   /// Whether highlighting by tracking changes what a view is hit in.
   private func showsOtherMask(_ view: ViewIndex) -> Bool {
-    guard hierarchy.memories[view] is AlphaMasks else { return false }
-    let shown = hierarchy.views[view]
-    return !shown.looksAlike(in: shown.displayedState, hierarchy.displayedState(of: view))
+    hierarchy.memories[view] is AlphaMasks && hierarchy.traits(of: view).showsHighlight
   }
 
   private mutating func prepare() {

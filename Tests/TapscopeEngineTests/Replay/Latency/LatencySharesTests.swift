@@ -7,7 +7,8 @@ import Testing
   /// Four latencies: two of 1 ns, one of 2 ns and one of 3 ns, in buckets that reach to 3.2 ns.
   private static let row = {
     var row = LatencyShares.Row()
-    row.buckets = [1000: 2, 2000: 1, 3200: 1]
+    // In any order.
+    for value in [2000, 3200, 1000, 1000] { row.count(1, upTo: value) }
     row.longest = 3000
     return row
   }()
