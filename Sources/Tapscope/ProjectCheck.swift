@@ -66,13 +66,20 @@ package struct ProjectCheck: Sendable {
         for file in found where pattern.location != nil {
           guard let trouble = fence.troubleOpening(folder.opened(file)) else { continue }
           troubles.append(
-            pattern.error("cannot read the \(noun) `\(pattern.text)`: \(trouble.message)"))
+            pattern.error("cannot read the \(noun) `\(file)`: \(trouble.message)"))
           break
         }
         gathered += found
       }
+      // A file has one name: its own where it is named by that and by a link.
+      let places = gathered.map(folder.opened)
+      let own = Set(places.filter { FileSystem.target(ofLink: $0) == nil }.map(realPath))
       var seen: Set<String> = []
-      return gathered.map(folder.opened).filter { seen.insert(absolutePath($0)).inserted }
+      return places.filter {
+        let place = realPath($0)
+        if FileSystem.target(ofLink: $0) != nil, own.contains(place) { return false }
+        return seen.insert(place).inserted
+      }
     }
     layouts = files(settings.layouts, "layout")
     recordings = files(settings.recordings, "recording")

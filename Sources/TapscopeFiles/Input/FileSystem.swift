@@ -32,12 +32,15 @@ package enum FileSystem {
   /// What lies at a path itself; nil where there is nothing, or it cannot be seen.
   static func kind(of path: String) -> Kind? {
     var status = stat()
-    guard lstat(path, &status) == 0 else { return nil }
+    return lstat(path, &status) == 0 ? kind(of: status) : nil
+  }
+
+  private static func kind(of status: stat) -> Kind {
     switch status.st_mode & S_IFMT {
-    case S_IFREG: return .file
-    case S_IFDIR: return .folder
-    case S_IFLNK: return .link
-    default: return .other
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFLNK: .link
+    default: .other
     }
   }
 
@@ -82,8 +85,30 @@ package enum FileSystem {
   }
 
   /// The names in a folder, in no order; none where it cannot be read.
-  package static func names(in folder: String) -> [String] {
-    (try? files.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+  package static func names(in folder: String) -> [String] { entries(in: folder)?.map(\.name) ?? [] }
+
+  /// What lies in a folder, in no order, each by its name and what it is; nil where the folder cannot be read.
+  ///
+  /// A link to a file, or to nothing, is a `link`, and one to anything else `other`: who looks through folders
+  /// that are links would go round in circles. What a name is that is no UTF-8 is known here alone, since nothing is found by it.
+  static func entries(in folder: String) -> [(name: String, kind: Kind)]? {
+    guard let stream = opendir(folder.isEmpty ? "." : folder) else { return nil }
+    defer { closedir(stream) }
+    var found: [(name: String, kind: Kind)] = []
+    while let entry = readdir(stream) {
+      var (own, led) = (stat(), stat())
+      let (name, isSeen, leads) = withUnsafePointer(to: &entry.pointee.d_name.0) {
+        (
+          String(cString: $0), fstatat(dirfd(stream), $0, &own, AT_SYMLINK_NOFOLLOW) == 0,
+          fstatat(dirfd(stream), $0, &led, 0) == 0
+        )
+      }
+      guard isSeen, name != ".", name != ".." else { continue }
+      let kind = kind(of: own)
+      let isWay = kind == .link && leads && Self.kind(of: led) != .file
+      found.append((name, isWay ? .other : kind))
+    }
+    return found
   }
 
   /// Makes a folder and those it lies in; one that is there already is left as it is.

@@ -72,7 +72,7 @@ package struct Glob: Hashable, Sendable {
       let fixed = parts.prefix { $0.literal != nil }.compactMap(\.literal)
       let path = fixed.joined(separator: "/")
       if fixed.count < parts.count {
-        found.formUnion(Self.files(below: folder, in: path) { Self.matches(parts, $0) })
+        found.formUnion(Self.files(below: folder, in: path, that: parts))
       } else if Self.isFile(path, below: folder) {
         found.insert(path)
       }
@@ -80,26 +80,35 @@ package struct Glob: Hashable, Sendable {
     return found.sorted()
   }
 
-  private static func files(
-    below folder: String, in home: String, where matches: ([String]) -> Bool
-  ) -> [String] {
+  /// The files in a folder and below that fit, links to files among them, and the folders that may hold such
+  /// files and cannot be read: to pass over what cannot be opened would hide it.
+  private static func files(below folder: String, in home: String, that fit: [Part]) -> [String] {
     var found: [String] = []
     var unread = [home.split(separator: "/").map(String.init)]
     while let place = unread.popLast() {
-      let names = FileSystem.names(in: ([folder] + place).joined(separator: "/"))
-      for name in names where !name.hasPrefix(".") {
+      let path = ([folder] + place).joined(separator: "/")
+      guard let entries = FileSystem.entries(in: path) else {
+        if FileSystem.kind(of: path) != nil || path.contains("\u{FFFD}"), reaches(fit, below: place) {
+          found.append(place.joined(separator: "/"))
+        }
+        continue
+      }
+      for (name, kind) in entries where !name.hasPrefix(".") {
         let names = place + [name]
-        let path = names.joined(separator: "/")
-        switch FileSystem.kind(of: "\(folder)/\(path)") {
+        switch kind {
         case .folder: unread.append(names)
-        case .file: if matches(names) { found.append(path) }
-        // A name that is no UTF-8: it cannot be opened, and to pass over it would hide that.
-        case nil where name.contains("\u{FFFD}"): if matches(names) { found.append(path) }
-        case .link, .other, nil: break
+        case .file, .link: if matches(fit, names) { found.append(names.joined(separator: "/")) }
+        case .other: break
         }
       }
     }
     return found
+  }
+
+  /// Whether something in a folder may fit.
+  private static func reaches(_ parts: [Part], below folder: [String]) -> Bool {
+    parts.last == .anyFolders && matches(parts, folder)
+      || parts.indices.contains { matches(Array(parts[..<$0]), folder) }
   }
 
   private static func isFile(_ path: String, below folder: String) -> Bool {

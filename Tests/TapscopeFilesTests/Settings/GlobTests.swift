@@ -70,6 +70,37 @@ private func files() throws {
   #expect(SettingsSearch.file(from: "\(folder)/x/y") == nil)
 }
 
+@Test("links to files are files, and folders that are links are not looked into")
+private func links() throws {
+  let folder = NSTemporaryDirectory() + "tapscope-" + UUID().uuidString
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  try FileManager.default.createDirectory(
+    atPath: "\(folder)/x", withIntermediateDirectories: true)
+  try Data().write(to: URL(fileURLWithPath: "\(folder)/x/a.yaml"))
+  for (name, target) in [("x/b.yaml", "a.yaml"), ("y", "x"), ("x/z", ".."), ("x/gone.yaml", "no")] {
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder)/\(name)", withDestinationPath: target)
+  }
+  #expect(
+    Glob("**/*.yaml").files(below: folder) == ["x/a.yaml", "x/b.yaml", "x/gone.yaml"])
+  #expect(Glob("*").files(below: folder).isEmpty)
+}
+
+@Test("a folder that cannot be read is named where it may hold what is looked for")
+private func unreadable() throws {
+  // Root reads every folder.
+  guard geteuid() != 0 else { return }
+  let folder = NSTemporaryDirectory() + "tapscope-" + UUID().uuidString
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  try FileManager.default.createDirectory(
+    atPath: "\(folder)/x/y", withIntermediateDirectories: true)
+  chmod("\(folder)/x/y", 0)
+  defer { chmod("\(folder)/x/y", 0o700) }
+  #expect(Glob("**/*.yaml").files(below: folder) == ["x/y"])
+  #expect(Glob("x/*.yaml").files(below: folder).isEmpty)
+  #expect(Glob("x/y/*.yaml").files(below: folder) == ["x/y"])
+}
+
 #if os(Linux)
   @Test("a file whose name is no UTF-8 is named all the same, and told when it is opened")
   private func noUTF8() throws {
@@ -81,6 +112,12 @@ private func files() throws {
     #expect(made >= 0 && close(made) == 0)
     #expect(Glob("*.yaml").files(below: folder) == ["a\u{FFFD}.yaml"])
     #expect(Glob("b*.yaml").files(below: folder).isEmpty)
+    // So is a folder that may hold what is looked for.
+    let inner = Array("\(folder)/x".utf8) + [0xFF, 0]
+    #expect(mkdir(inner.map { CChar(bitPattern: $0) }, 0o700) == 0)
+    #expect(Glob("**/b.yaml").files(below: folder) == ["x\u{FFFD}"])
+    #expect(Glob("x*/b.yaml").files(below: folder) == ["x\u{FFFD}"])
+    #expect(Glob("b*/b.yaml").files(below: folder).isEmpty)
     let error = #expect(throws: InputError.self) {
       try InputFile(path: "\(folder)/a\u{FFFD}.yaml", as: "layout").bytes(limit: 9)
     }
