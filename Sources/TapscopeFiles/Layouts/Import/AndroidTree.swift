@@ -44,8 +44,7 @@ struct AndroidTree {
     for index in document.elements.indices.reversed() {
       let element = document.elements[index]
       isLive[index] =
-        boxes[index] != nil
-        && ["clickable", "long-clickable", "scrollable"].contains { element[$0] == "true" }
+        boxes[index] != nil && AndroidTree.view(element, isHidden: false).isLive
         || element.children.contains { isLive[$0] }
     }
     var union: Rect?
@@ -112,26 +111,30 @@ struct AndroidTree {
     let frame = Rect(
       (box.minX - visit.origin.x) / scale, (box.minY - visit.origin.y) / scale,
       box.width / scale, box.height / scale)
-    let isTouchable = element["clickable"] == "true" || element["long-clickable"] == "true"
-    var view = AndroidView(
-      type: element["class"] ?? element.name, identifier: element["resource-id"] ?? "",
-      description: element["content-desc"] ?? "",
-      text: element["text"] ?? (element.name == "window" ? element["title"] : nil) ?? "",
-      hint: element["hint"] ?? "", isSecret: element["password"] == "true",
-      isTouchable: isTouchable,
-      scrolls: element["scrollable"] == "true", isEnabled: element["enabled"] != "false",
-      isSelected: element["selected"] == "true" || element["checked"] == "true",
-      isHidden: isHidden
-    ).view(in: visit.superview, frame: frame, order: visit.element)
+    let said = AndroidTree.view(element, isHidden: isHidden)
+    var view = said.view(in: visit.superview, frame: frame, order: visit.element)
     (view.line, view.column) = (element.line, element.column)
-    if let window = visit.window, visit.isOutermost, !isTouchable, takesAll(in: window) {
+    if let window = visit.window, visit.isOutermost, !said.isTouchable, takesAll(in: window) {
       view.role = .opaque
       // Nobody aims at what lies behind it.
       view.set(.paints, "true")
       if isKeyboard(window) || coversWindowsBehind(visit, box) { view.set(.modal, "true") }
     }
-    if isTouchable, coversWindowsBehind(visit, box) { view.set(.modal, "true") }
+    if said.isTouchable, coversWindowsBehind(visit, box) { view.set(.modal, "true") }
     return view
+  }
+
+  /// An element as a view of Android.
+  private static func view(_ element: XMLElement, isHidden: Bool) -> AndroidView {
+    AndroidView(
+      type: element["class"] ?? element.name, identifier: element["resource-id"] ?? "",
+      description: element["content-desc"] ?? "",
+      text: element["text"] ?? (element.name == "window" ? element["title"] : nil) ?? "",
+      hint: element["hint"] ?? "", isSecret: element["password"] == "true",
+      isTouchable: element["clickable"] == "true" || element["long-clickable"] == "true",
+      scrolls: element["scrollable"] == "true", isEnabled: element["enabled"] != "false",
+      isSelected: element["selected"] == "true" || element["checked"] == "true",
+      isHidden: isHidden)
   }
 
   /// Whether an element stands in a window that is not the backmost and covers all behind it: a dialog, so

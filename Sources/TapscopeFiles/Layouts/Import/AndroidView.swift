@@ -33,16 +33,36 @@ struct AndroidView {
         name, description, shown,
         String(type.split(whereSeparator: { ".$".contains($0) }).last ?? "view"),
       ],
-      // A scroller takes the touches that nothing in it takes.
-      role: isTouchable ? .button : scrolls ? .opaque : .lookedThrough, frame: frame, order: order)
+      role: isControl ? .button : scrolls || takesTouches ? .opaque : .lookedThrough, frame: frame,
+      order: order)
     view.title = [description, shown, hint].first { !$0.isEmpty }
     view.isReact = type.hasPrefix("com.facebook.react.")
     if !isEnabled { view.set(.enabled, "false") }
     if isSelected { view.set(.state, "selected") }
     if isHidden { view.set(.hidden, "true") }
-    if view.role == .opaque { scroll(&view) }
+    if isControl, isSlider { view.set(.kind, ViewKind.slider.rawValue) }
+    if view.role == .opaque, scrolls { scroll(&view) }
     return view
   }
+
+  /// Whether touches do something there: an enabled slider hears them without taking clicks.
+  private var isControl: Bool { isTouchable || isSlider && isEnabled }
+
+  private var isSlider: Bool { type.hasSuffix("SeekBar") }
+
+  /// Whether it takes touches that nothing in it takes, and fires nothing, as its class does it: a list and a
+  /// scroll view also where they hold no more than they show, and the sheet of a `BottomSheetDialog`, so that
+  /// none goes to the scrim behind it.
+  private var takesTouches: Bool {
+    AndroidView.takers.contains { type.hasSuffix($0) } || name == "design_bottom_sheet"
+  }
+
+  private static let takers = [
+    "ScrollView", "ListView", "GridView", "RecyclerView", "ViewPager", "WebView",
+  ]
+
+  /// Whether a touch ends in it, on what stands in it or not.
+  var isLive: Bool { isControl || scrolls || takesTouches }
 
   /// Whether one types there, by its class: `EditText` or one that is made from it.
   private var isField: Bool {

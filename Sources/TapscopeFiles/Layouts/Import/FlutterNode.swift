@@ -193,6 +193,9 @@ extension FlutterNode {
     values["sortKey"] == nil && place.map { $0.matrix == nil && !$0.rect.isEmpty } ?? false
   }
 
+  /// Whether it is a dialog, a menu or a drawer by itself, or else the page that holds one.
+  var isRoute: Bool { flags.isSuperset(of: ["scopesRoute", "namesRoute"]) }
+
   /// Whether it scrolls, or would if it held more.
   var isScroller: Bool {
     !isControl && (flags.contains("hasImplicitScrolling") || rooms != nil)

@@ -19,6 +19,8 @@ struct FlutterTree {
   private let givers: Set<Int>
   /// Controls whose touches go to the one they stand in.
   private let passing: Set<Int>
+  /// What takes the touches that nothing in it takes, so that none goes to the barrier behind it.
+  private let panels: Set<Int>
 
   /// `isInHitTestOrder` is whether somebody says so.
   init(_ nodes: [FlutterNode], isInHitTestOrder isSaid: Bool) {
@@ -40,8 +42,11 @@ struct FlutterTree {
     )
     let passing = FlutterTree.passing(nodes)
     self.passing = passing
+    let panels = FlutterTree.panels(
+      nodes, on: nodes[screenful ?? 0].place?.rect.size ?? .zero)
+    self.panels = panels
     var isLive = nodes.indices.map {
-      nodes[$0].isControl && !passing.contains($0) || nodes[$0].isScroller
+      nodes[$0].isControl && !passing.contains($0) || nodes[$0].isScroller || panels.contains($0)
     }
     for index in nodes.indices.reversed() where isLive[index] {
       if let parent = nodes[index].parent { isLive[parent] = true }
@@ -83,6 +88,16 @@ struct FlutterTree {
       if isInEnabled[index], node.isControl, !node.isEnabled { passing.insert(index) }
     }
     return passing
+  }
+
+  /// The boxes of dialogs, menus and drawers, which Material and Cupertino draw opaque. A bottom sheet has its
+  /// name on the page around it, which is as large as the screen, and of itself the text tells nothing.
+  private static func panels(_ nodes: [FlutterNode], on page: Size) -> Set<Int> {
+    Set(
+      nodes.indices.filter {
+        guard nodes[$0].isRoute, let size = nodes[$0].place?.rect.size else { return false }
+        return size.width < page.width || size.height < page.height
+      })
   }
 
   /// In each group of merged nodes the first control without a name, and the first that has one and is none.
@@ -254,7 +269,9 @@ struct FlutterTree {
     let isControl = node.isControl && !passing.contains(visit.node)
     var view = ForeignView(
       in: visit.superview, names: (isGiver ? [] : namer.names) + ["SemanticsNode"],
-      role: isControl ? .button : node.isScroller ? .opaque : .lookedThrough, frame: .zero,
+      role: isControl
+        ? .button : node.isScroller || panels.contains(visit.node) ? .opaque : .lookedThrough,
+      frame: .zero,
       order: visit.node)
     (view.line, view.column) = (node.line, node.column)
     view.title = isGiver ? nil : namer.title

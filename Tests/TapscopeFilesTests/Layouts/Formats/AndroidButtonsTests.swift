@@ -95,6 +95,30 @@ import Testing
     #expect(held.assumptions.contains { $0.contains("overlapping") })
   }
 
+  /// What Android's own classes do with a touch no attribute tells: an enabled slider hears drags, a list takes
+  /// what its rows do not, however few they are, and a sheet keeps touches from its scrim.
+  @Test(arguments: [
+    ("android.widget.SeekBar", "", "SeekBar", ViewKind.slider),
+    ("android.widget.SeekBar", "enabled=\"false\"", "back", .view),
+    ("android.widget.ProgressBar", "", "back", .view),
+    ("androidx.recyclerview.widget.RecyclerView", "scrollable=\"false\"", "RecyclerView", .view),
+    ("androidx.recyclerview.widget.RecyclerView", "scrollable=\"true\"", "RecyclerView", .scrollView),
+    ("android.webkit.WebView", "", "WebView", .view),
+    ("android.widget.FrameLayout", "resource-id=\"a:id/design_bottom_sheet\"", "design_bottom_sheet", .view),
+    ("android.widget.FrameLayout", "", "back", .view),
+  ])
+  func classesTakeTouchesThatNoAttributeTells(
+    _ type: String, _ said: String, _ receiver: String, _ kind: ViewKind
+  ) throws {
+    let layout = try read(
+      dump(
+        node("resource-id=\"back\" clickable=\"true\" bounds=\"[0,0][1080,2400]\"")
+          + node("bounds=\"[0,400][1080,1400]\" clickable=\"false\" \(said)", type: type)))
+    #expect(TapscopeFilesTests.receiver(layout, 500, 900) == receiver)
+    #expect(TapscopeFilesTests.receiver(layout, 500, 1900) == "back")
+    #expect(layout.hierarchy.views.last?.kind == kind)
+  }
+
   /// Compose lets what is smaller be touched on a square of 48 dp, which tells the density.
   @Test(arguments: [
     (

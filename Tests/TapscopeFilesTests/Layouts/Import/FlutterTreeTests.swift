@@ -38,6 +38,52 @@ import Testing
     """
   }
 
+  // MARK: Dialogs
+
+  /// A dialog is opaque, so a tap beside its buttons does not dismiss it; the page of a bottom sheet, which has
+  /// its name, is as large as the screen and lets touches through to the barrier.
+  @Test(arguments: [
+    ("40.0, 300.0, 353.0, 552.0", "scopesRoute, namesRoute", "Alert"),
+    ("0.0, 0.0, 393.0, 852.0", "scopesRoute, namesRoute", "Dismiss"),
+    ("40.0, 300.0, 353.0, 552.0", "scopesRoute", "Dismiss"),
+    ("40.0, 300.0, 353.0, 552.0", "isHeader, namesRoute", "Dismiss"),
+  ])
+  func aDialogTakesTheTouchesInIt(_ place: String, _ flags: String, _ receiver: String) throws {
+    let layout = try read(
+      """
+      inverseHitTest
+      SemanticsNode#0
+       │ Rect.fromLTRB(0.0, 0.0, 1179.0, 2556.0)
+       │
+       └─SemanticsNode#1
+         │ Rect.fromLTRB(0.0, 0.0, 393.0, 852.0) scaled by 3.0x
+         │
+         ├─SemanticsNode#2
+         │   Rect.fromLTRB(0.0, 0.0, 393.0, 852.0)
+         │   actions: dismiss, tap
+         │   label: "Dismiss"
+         │
+         └─SemanticsNode#3
+           │ Rect.fromLTRB(0.0, 0.0, 393.0, 852.0)
+           │ flags: scopesRoute
+           │
+           └─SemanticsNode#4
+             │ Rect.fromLTRB(\(place))
+             │ flags: \(flags)
+             │ label: "Alert"
+             │
+             └─SemanticsNode#5
+                 Rect.fromLTRB(208.0, 188.0, 289.0, 236.0)
+                 actions: tap
+                 flags: isButton, hasEnabledState, isEnabled
+                 label: "Delete"
+      """)
+    #expect(TapscopeFilesTests.receiver(layout, 100, 400) == receiver)
+    #expect(TapscopeFilesTests.receiver(layout, 100, 100) == "Dismiss")
+    let button = place.hasPrefix("40") ? (250.0, 500.0) : (250, 200)
+    #expect(TapscopeFilesTests.receiver(layout, button.0, button.1) == "Delete")
+  }
+
   // MARK: The screen around the view
 
   @Test func theViewIsSaidToBeTakenForTheScreen() throws {
