@@ -316,9 +316,9 @@ def what_is_read_aloud_is_tamed_too(browser):
 @check
 def hidden_characters_are_shown_by_their_code(browser):
     value = run(browser, "dom", """["a\\u200Bb\\u202Ec", "\\u05D0\\u05D1 12", "\\u{1F469}\\u200D\\u{1F467}",
-      "\\u2764\\uFE0F", "a\\uFE0F", "\\u0645\\u06CC\\u200C\\u062E", "a\\tb"].map((text) => html("p", {}, text).textContent)""")
+      "\\u2764\\uFE0F", "\\u{1F3F3}\\uFE0F\\u200D\\u{1F308}", "a\\uFE0F", "\\u0645\\u06CC\\u200C\\u062E", "a\\tb"].map((text) => html("p", {}, text).textContent)""")
     expect(value, ["a\\u{200B}b\\u{202E}c", "\u2068\u05D0\u05D1\u2069 12", "\U0001F469\u200D\U0001F467",
-                   "\u2764\uFE0F", "a\\u{FE0F}", "\u2068\u0645\u06CC\u200C\u062E\u2069", "a\tb"])
+                   "\u2764\uFE0F", "\U0001F3F3\uFE0F\u200D\U0001F308", "a\\u{FE0F}", "\u2068\u0645\u06CC\u200C\u062E\u2069", "a\tb"])
 
 
 @check

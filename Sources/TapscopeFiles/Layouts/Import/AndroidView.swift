@@ -40,6 +40,8 @@ struct AndroidView {
     if !isEnabled { view.set(.enabled, "false") }
     if isSelected { view.set(.state, "selected") }
     if isHidden { view.set(.hidden, "true") }
+    // Nobody aims at the scrim behind it.
+    if view.role == .opaque, isSheet { view.set(.paints, "true") }
     if isControl, isSlider { view.set(.kind, ViewKind.slider.rawValue) }
     if view.role == .opaque, scrolls { scroll(&view) }
     return view
@@ -54,8 +56,10 @@ struct AndroidView {
   /// scroll view also where they hold no more than they show, and the sheet of a `BottomSheetDialog`, so that
   /// none goes to the scrim behind it.
   private var takesTouches: Bool {
-    AndroidView.takers.contains { type.hasSuffix($0) } || name == "design_bottom_sheet"
+    AndroidView.takers.contains { type.hasSuffix($0) } || isSheet
   }
+
+  private var isSheet: Bool { name == "design_bottom_sheet" }
 
   private static let takers = [
     "ScrollView", "ListView", "GridView", "RecyclerView", "ViewPager", "WebView",

@@ -275,6 +275,8 @@ struct FlutterTree {
       order: visit.node)
     (view.line, view.column) = (node.line, node.column)
     view.title = isGiver ? nil : namer.title
+    // Nobody aims at the barrier behind it.
+    if view.role == .opaque, panels.contains(visit.node) { view.set(.paints, "true") }
     if isControl, !node.isEnabled { view.set(.enabled, "false") }
     if node.isSelected { view.set(.state, "selected") }
     if node.isHidden { view.set(.hidden, "true") }

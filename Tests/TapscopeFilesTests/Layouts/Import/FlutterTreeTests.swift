@@ -80,6 +80,8 @@ import Testing
       """)
     #expect(TapscopeFilesTests.receiver(layout, 100, 400) == receiver)
     #expect(TapscopeFilesTests.receiver(layout, 100, 100) == "Dismiss")
+    let panel = layout.hierarchy.views.first { $0.id == "Alert" }
+    #expect((panel?.paints == true) == (receiver == "Alert"))
     let button = place.hasPrefix("40") ? (250.0, 500.0) : (250, 200)
     #expect(TapscopeFilesTests.receiver(layout, button.0, button.1) == "Delete")
   }
