@@ -52,18 +52,17 @@ struct AndroidView {
 
   private var isSlider: Bool { type.hasSuffix("SeekBar") }
 
-  /// Whether it takes touches that nothing in it takes, and fires nothing, as its class does it: a list and a
-  /// scroll view also where they hold no more than they show, and the sheet of a `BottomSheetDialog`, so that
-  /// none goes to the scrim behind it.
+  /// Whether it takes touches that nothing in it takes, and fires nothing, as its class does it: one that scrolls
+  /// also where it holds no more than it shows, and the sheet of a `BottomSheetDialog`, so that none goes to the
+  /// scrim behind it.
   private var takesTouches: Bool {
     AndroidView.takers.contains { type.hasSuffix($0) } || isSheet
   }
 
   private var isSheet: Bool { name == "design_bottom_sheet" }
 
-  private static let takers = [
-    "ScrollView", "ListView", "GridView", "RecyclerView", "ViewPager", "WebView",
-  ]
+  /// Not `ListView` and `GridView`: so a page in Chrome and a role of React Native call what only looks like one.
+  private static let takers = ["ScrollView", "RecyclerView", "ViewPager", "WebView"]
 
   /// Whether a touch ends in it, on what stands in it or not.
   var isLive: Bool { isControl || scrolls || takesTouches }
