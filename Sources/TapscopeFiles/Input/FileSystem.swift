@@ -85,7 +85,9 @@ package enum FileSystem {
   }
 
   /// The names in a folder, in no order; none where it cannot be read.
-  package static func names(in folder: String) -> [String] { entries(in: folder)?.map(\.name) ?? [] }
+  package static func names(in folder: String) -> [String] {
+    entries(in: folder)?.map(\.name) ?? []
+  }
 
   /// What lies in a folder, in no order, each by its name and what it is; nil where the folder cannot be read.
   ///

@@ -88,9 +88,8 @@ package struct Glob: Hashable, Sendable {
     while let place = unread.popLast() {
       let path = ([folder] + place).joined(separator: "/")
       guard let entries = FileSystem.entries(in: path) else {
-        if FileSystem.kind(of: path) != nil || path.contains("\u{FFFD}"), reaches(fit, below: place) {
-          found.append(place.joined(separator: "/"))
-        }
+        let isThere = FileSystem.kind(of: path) != nil || path.contains("\u{FFFD}")
+        if isThere, reaches(fit, below: place) { found.append(place.joined(separator: "/")) }
         continue
       }
       for (name, kind) in entries where !name.hasPrefix(".") {

@@ -90,8 +90,10 @@ struct FlutterTree {
     return passing
   }
 
-  /// The boxes of dialogs, menus and drawers, which Material and Cupertino draw opaque. A bottom sheet has its
-  /// name on the page around it, which is as large as the screen, and of itself the text tells nothing.
+  /// The boxes of dialogs, menus and drawers, which Material and Cupertino draw opaque.
+  ///
+  /// A bottom sheet has its name on the page around it, which is as large as the screen, and of itself the text
+  /// tells nothing.
   private static func panels(_ nodes: [FlutterNode], on page: Size) -> Set<Int> {
     Set(
       nodes.indices.filter {

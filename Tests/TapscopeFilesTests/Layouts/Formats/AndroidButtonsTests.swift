@@ -101,12 +101,12 @@ import Testing
     ("android.widget.SeekBar", "", "SeekBar", ViewKind.slider),
     ("android.widget.SeekBar", "enabled=\"false\"", "back", .view),
     ("android.widget.ProgressBar", "", "back", .view),
-    ("androidx.recyclerview.widget.RecyclerView", "scrollable=\"false\"", "RecyclerView", .view),
-    ("androidx.recyclerview.widget.RecyclerView", "scrollable=\"true\"", "RecyclerView", .scrollView),
+    ("a.b.RecyclerView", "scrollable=\"false\"", "RecyclerView", .view),
+    ("a.b.RecyclerView", "scrollable=\"true\"", "RecyclerView", .scrollView),
     ("android.webkit.WebView", "", "WebView", .view),
     // A list of a page in Chrome, which is as much a view as any.
     ("android.widget.ListView", "", "back", .view),
-    ("android.widget.FrameLayout", "resource-id=\"a:id/design_bottom_sheet\"", "design_bottom_sheet", .view),
+    ("a.b.FrameLayout", "resource-id=\"a:id/design_bottom_sheet\"", "design_bottom_sheet", .view),
     ("android.widget.FrameLayout", "", "back", .view),
   ])
   func classesTakeTouchesThatNoAttributeTells(
