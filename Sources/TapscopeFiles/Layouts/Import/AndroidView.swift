@@ -78,7 +78,7 @@ struct AndroidView {
     identifier.place(of: ":id/").map { String(identifier[$0.upperBound...]) } ?? identifier
   }
 
-  /// Makes a view one that scrolls: sideways by its class or where it is wider than high, else up and down.
+  /// Makes a view one that scrolls: by its class, or else sideways where it is wider than high.
   ///
   /// Where only what is shown is known, as much again is taken to lie at either end, so that either end may
   /// cut what lies there. On Android what lies in it has the touch at once, until it scrolls, and what
@@ -86,9 +86,10 @@ struct AndroidView {
   private func scroll(_ view: inout ForeignView) {
     guard !view.frame.isEmpty else { return }
     let (width, height) = (view.frame.width, view.frame.height)
+    func isOne(of classes: String...) -> Bool { classes.contains { type.hasSuffix($0) } }
     let isSideways =
-      content == nil && width > height
-      || ["HorizontalScrollView", "ViewPager"].contains { type.hasSuffix($0) }
+      isOne(of: "HorizontalScrollView", "HorizontalGridView", "ViewPager")
+      || content == nil && width > height && !isOne(of: "ScrollView", "ListView", "GridView")
     let size = content ?? Size(3 * width, 3 * height)
     if content == nil {
       view.offset = isSideways ? Point(width, 0) : Point(0, height)
@@ -131,10 +132,10 @@ extension ForeignLayout {
     guard scrolling > 0 else { return }
     assumptions.append(
       scrolling == 1
-        ? "1 scrolling view has as much again to show at either end, to the sides where it is wider than"
-          + " high"
-        : "\(scrolling) scrolling views have as much again to show at either end, to the sides where they"
-          + " are wider than high")
+        ? "1 scrolling view has as much again to show at either end, to the sides by its class or else where"
+          + " it is wider than high"
+        : "\(scrolling) scrolling views have as much again to show at either end, to the sides by their"
+          + " class or else where they are wider than high")
   }
 
   /// How to find the density out, and which screens are usual for one as wide as this; first the one on which

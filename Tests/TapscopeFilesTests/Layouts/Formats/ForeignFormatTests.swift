@@ -116,6 +116,8 @@ import Testing
     ("class=\"a.RecyclerView\"", "[0,0][1080,2000]", Size(1080, 6000)),
     ("class=\"android.view.View\"", "[0,0][1080,400]", Size(3240, 400)),
     ("class=\"androidx.viewpager.widget.ViewPager\"", "[0,0][1080,2000]", Size(3240, 2000)),
+    ("class=\"android.widget.ScrollView\"", "[0,0][1080,400]", Size(1080, 1200)),
+    ("class=\"android.widget.HorizontalScrollView\"", "[0,0][1080,2000]", Size(3240, 2000)),
   ])
   func aScrollingViewHasMoreToShow(_ type: String, _ bounds: String, _ size: Size) throws {
     let layout = try read(
