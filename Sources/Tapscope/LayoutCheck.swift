@@ -45,7 +45,7 @@ struct LayoutCheck {
     {
       applied.append(rule)
       let mending = Mending(
-        MeasuredScreens(survey), isOver: timeLimit?.sharesOfRest() ?? { _ in false })
+        MeasuredScreens(survey), isOver: timeLimit.sharesOfRest())
       if let mending, mending.isCut { endedEarly = timeLimit?.remark(on: name) }
       if let mending, mending.after - mending.before > most {
         findings.append(Finding(mending, rule, most: most, name: name, path: path))

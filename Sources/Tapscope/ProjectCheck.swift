@@ -72,14 +72,14 @@ package struct ProjectCheck: Sendable {
         gathered += found
       }
       // A file has one name: its own where it is named by that and by a link.
-      let places = gathered.map(folder.opened)
-      let own = Set(places.filter { FileSystem.target(ofLink: $0) == nil }.map(realPath))
-      var seen: Set<String> = []
-      return places.filter {
-        let place = realPath($0)
-        if FileSystem.target(ofLink: $0) != nil, own.contains(place) { return false }
-        return seen.insert(place).inserted
+      let places = gathered.map(folder.opened).map { path in
+        (path: path, file: realPath(path), isLink: FileSystem.target(ofLink: path) != nil)
       }
+      let own = Set(places.lazy.filter { !$0.isLink }.map(\.file))
+      var seen: Set<String> = []
+      return places.filter { place in
+        !(place.isLink && own.contains(place.file)) && seen.insert(place.file).inserted
+      }.map(\.path)
     }
     layouts = files(settings.layouts, "layout")
     recordings = files(settings.recordings, "recording")

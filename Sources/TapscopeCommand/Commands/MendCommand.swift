@@ -192,7 +192,7 @@ extension MendCommand {
             trouble = error
             return nil
           }
-        }, isOver: limit?.sharesOfRest() ?? { _ in false }, progress: { display.counter.add() })
+        }, isOver: limit.sharesOfRest(), progress: { display.counter.add() })
     }
     if let trouble { throw trouble }
     guard let mending else {
@@ -265,7 +265,7 @@ extension MendCommand {
         let weights = evidence.weights(of: mending.original, without: fold)
         let other = Mending(
           screens, harm: harm, weights: weights, moves: moves,
-          isOver: limit?.sharesOfRest() ?? { _ in false })
+          isOver: limit.sharesOfRest())
         guard let tally = try evidence.tally(other?.changes ?? [], fold: fold) else { return [] }
         held = (held.mends + tally.mends, held.breaks + tally.breaks)
       }

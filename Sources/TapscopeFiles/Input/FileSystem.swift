@@ -92,23 +92,23 @@ package enum FileSystem {
   /// What lies in a folder, in no order, each by its name and what it is; nil where the folder cannot be read.
   ///
   /// A link to a file, or to nothing, is a `link`, and one to anything else `other`: who looks through folders
-  /// that are links would go round in circles. What a name is that is no UTF-8 is known here alone, since nothing is found by it.
+  /// that are links would go round in circles. What a name is that is no UTF-8 is known here alone, since nothing
+  /// is found by it.
   static func entries(in folder: String) -> [(name: String, kind: Kind)]? {
     guard let stream = opendir(folder.isEmpty ? "." : folder) else { return nil }
     defer { closedir(stream) }
     var found: [(name: String, kind: Kind)] = []
     while let entry = readdir(stream) {
-      var (own, led) = (stat(), stat())
-      let (name, isSeen, leads) = withUnsafePointer(to: &entry.pointee.d_name.0) {
-        (
-          String(cString: $0), fstatat(dirfd(stream), $0, &own, AT_SYMLINK_NOFOLLOW) == 0,
-          fstatat(dirfd(stream), $0, &led, 0) == 0
-        )
+      let (name, known) = withUnsafePointer(to: &entry.pointee.d_name.0) { name in
+        func kind(_ flags: Int32) -> Kind? {
+          var status = stat()
+          return fstatat(dirfd(stream), name, &status, flags) == 0 ? self.kind(of: status) : nil
+        }
+        let own = kind(AT_SYMLINK_NOFOLLOW)
+        let isWay = own == .link && kind(0).map { $0 != .file } ?? false
+        return (String(cString: name), isWay ? .other : own)
       }
-      guard isSeen, name != ".", name != ".." else { continue }
-      let kind = kind(of: own)
-      let isWay = kind == .link && leads && Self.kind(of: led) != .file
-      found.append((name, isWay ? .other : kind))
+      if let known, name != ".", name != ".." { found.append((name, known)) }
     }
     return found
   }

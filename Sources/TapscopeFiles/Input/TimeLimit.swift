@@ -69,12 +69,6 @@ package final class TimeLimit: Sendable {
     return TimeLimit(seconds: left(at: time), began: time, now: now)
   }
 
-  /// What tells work that begins now whether a share of the time that is left is over.
-  package func sharesOfRest() -> (_ share: Double) -> Bool {
-    let rest = rest()
-    return { rest.isOver(share: $0) }
-  }
-
   /// Seconds until the time is over; 0 from then on.
   package var left: Double { left(at: now()) }
 
@@ -159,4 +153,12 @@ package final class TimeLimit: Sendable {
 extension TimeLimit: Hashable {
   package static func == (a: TimeLimit, b: TimeLimit) -> Bool { a === b }
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension TimeLimit? {
+  /// What tells work that begins now whether a share of the time that is left is over; without a limit none is.
+  package func sharesOfRest() -> (_ share: Double) -> Bool {
+    let rest = self?.rest()
+    return { rest?.isOver(share: $0) ?? false }
+  }
 }

@@ -20,6 +20,8 @@ struct AndroidTree {
   private let document: XMLDocument
   private let windows: AndroidWindows
   private let boxes: [Rect?]
+  /// What each element says of itself.
+  private let said: [AndroidView]
   private let scale: Double
   /// Whether an element, or one in it, takes touches.
   private var isLive: [Bool]
@@ -33,6 +35,7 @@ struct AndroidTree {
     self.windows = windows
     self.boxes = boxes
     self.scale = scale
+    said = document.elements.map(AndroidView.init)
     isLive = boxes.map { _ in false }
     isCompose = isLive
     for (index, element) in document.elements.enumerated() {
@@ -42,10 +45,9 @@ struct AndroidTree {
         || !type.hasSuffix(".ViewFactoryHolder") && element.parent.map { isCompose[$0] } == true
     }
     for index in document.elements.indices.reversed() {
-      let element = document.elements[index]
       isLive[index] =
-        boxes[index] != nil && AndroidTree.view(element, isHidden: false).isLive
-        || element.children.contains { isLive[$0] }
+        boxes[index] != nil && said[index].isLive
+        || document.elements[index].children.contains { isLive[$0] }
     }
     var union: Rect?
     for window in backToFront(windows.holder).order {
@@ -111,7 +113,8 @@ struct AndroidTree {
     let frame = Rect(
       (box.minX - visit.origin.x) / scale, (box.minY - visit.origin.y) / scale,
       box.width / scale, box.height / scale)
-    let said = AndroidTree.view(element, isHidden: isHidden)
+    var said = said[visit.element]
+    said.isHidden = isHidden
     var view = said.view(in: visit.superview, frame: frame, order: visit.element)
     (view.line, view.column) = (element.line, element.column)
     if let window = visit.window, visit.isOutermost, !said.isTouchable, takesAll(in: window) {
@@ -122,19 +125,6 @@ struct AndroidTree {
     }
     if said.isTouchable, coversWindowsBehind(visit, box) { view.set(.modal, "true") }
     return view
-  }
-
-  /// An element as a view of Android.
-  private static func view(_ element: XMLElement, isHidden: Bool) -> AndroidView {
-    AndroidView(
-      type: element["class"] ?? element.name, identifier: element["resource-id"] ?? "",
-      description: element["content-desc"] ?? "",
-      text: element["text"] ?? (element.name == "window" ? element["title"] : nil) ?? "",
-      hint: element["hint"] ?? "", isSecret: element["password"] == "true",
-      isTouchable: element["clickable"] == "true" || element["long-clickable"] == "true",
-      scrolls: element["scrollable"] == "true", isEnabled: element["enabled"] != "false",
-      isSelected: element["selected"] == "true" || element["checked"] == "true",
-      isHidden: isHidden)
   }
 
   /// Whether an element stands in a window that is not the backmost and covers all behind it: a dialog, so
@@ -240,5 +230,19 @@ extension AndroidTree {
       parent = document.elements[element].parent
     }
     return nil
+  }
+}
+
+extension AndroidView {
+  /// What an element of a dump says of itself.
+  fileprivate init(_ element: XMLElement) {
+    self.init(
+      type: element["class"] ?? element.name, identifier: element["resource-id"] ?? "",
+      description: element["content-desc"] ?? "",
+      text: element["text"] ?? (element.name == "window" ? element["title"] : nil) ?? "",
+      hint: element["hint"] ?? "", isSecret: element["password"] == "true",
+      isTouchable: element["clickable"] == "true" || element["long-clickable"] == "true",
+      scrolls: element["scrollable"] == "true", isEnabled: element["enabled"] != "false",
+      isSelected: element["selected"] == "true" || element["checked"] == "true")
   }
 }

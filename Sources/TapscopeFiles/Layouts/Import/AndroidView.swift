@@ -56,7 +56,7 @@ struct AndroidView {
   /// also where it holds no more than it shows, and the sheet of a `BottomSheetDialog`, so that none goes to the
   /// scrim behind it.
   private var takesTouches: Bool {
-    AndroidView.takers.contains { type.hasSuffix($0) } || isSheet
+    type.isClass(of: AndroidView.takers) || isSheet
   }
 
   private var isSheet: Bool { name == "design_bottom_sheet" }
@@ -69,8 +69,7 @@ struct AndroidView {
 
   /// Whether one types there, by its class: `EditText` or one that is made from it.
   private var isField: Bool {
-    isSecret
-      || ["EditText", "AutoCompleteTextView", "AutoComplete"].contains { type.hasSuffix($0) }
+    isSecret || type.isClass(of: ["EditText", "AutoCompleteTextView", "AutoComplete"])
   }
 
   /// The name in `pkg:id/name`; other texts as they are.
@@ -86,10 +85,10 @@ struct AndroidView {
   private func scroll(_ view: inout ForeignView) {
     guard !view.frame.isEmpty else { return }
     let (width, height) = (view.frame.width, view.frame.height)
-    func isOne(of classes: String...) -> Bool { classes.contains { type.hasSuffix($0) } }
     let isSideways =
-      isOne(of: "HorizontalScrollView", "HorizontalGridView", "ViewPager")
-      || content == nil && width > height && !isOne(of: "ScrollView", "ListView", "GridView")
+      type.isClass(of: ["HorizontalScrollView", "HorizontalGridView", "ViewPager"])
+      || content == nil && width > height
+        && !type.isClass(of: ["ScrollView", "ListView", "GridView"])
     let size = content ?? Size(3 * width, 3 * height)
     if content == nil {
       view.offset = isSideways ? Point(width, 0) : Point(0, height)
@@ -102,6 +101,11 @@ struct AndroidView {
     view.set(.delaysContentTouches, "0")
     view.set(.clipsToBounds, "true")
   }
+}
+
+extension String {
+  /// Whether a class of Android is one of these, or one whose name ends so.
+  func isClass(of classes: [String]) -> Bool { classes.contains { hasSuffix($0) } }
 }
 
 extension ForeignLayout {

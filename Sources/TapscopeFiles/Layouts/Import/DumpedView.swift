@@ -142,7 +142,7 @@ extension DumpedView {
   private func isOne(of classes: String...) -> Bool { isOne(of: classes) }
 
   /// Whether its class is one of these, or one whose name ends so.
-  func isOne(of classes: [String]) -> Bool { classes.contains { type.hasSuffix($0) } }
+  func isOne(of classes: [String]) -> Bool { type.isClass(of: classes) }
 
   /// Neither invisible nor gone; a window's own view is invisible while its activity is stopped.
   var isShown: Bool { superview == nil || flags.first == UInt8(ascii: "V") }
