@@ -74,13 +74,13 @@ extension BitMask {
     var reached = 1
     while reached < width {
       let step = min(reached, width - reached)
-      result.keep(besidesColumns: step, rows: 0)
+      result.keep(besidesColumns: step)
       reached += step
     }
     reached = 1
     while reached < height {
       let step = min(reached, height - reached)
-      result.keep(besidesColumns: 0, rows: step)
+      result.keep(aboveRows: step)
       reached += step
     }
     return result

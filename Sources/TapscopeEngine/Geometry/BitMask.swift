@@ -139,16 +139,30 @@ public struct BitMask: Hashable, Sendable {
   /// O(words).
   public var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
-  /// Clears the pixels whose neighbour some columns to the right or rows below is clear or outside.
+  /// Clears the pixels whose neighbour some columns to the right is clear or outside.
   ///
-  /// Distances are not negative. O(words).
-  mutating func keep(besidesColumns dx: Int, rows dy: Int) {
-    for y in 0..<height {
+  /// The distance is not negative. O(words).
+  mutating func keep(besidesColumns distance: Int) {
+    let (skipped, shift) = (distance / 64, UInt64(distance % 64))
+    for row in stride(from: 0, to: words.count, by: max(wordsPerRow, 1)) {
+      var low = skipped < wordsPerRow ? words[row + skipped] : 0
       for index in 0..<wordsPerRow {
-        // Only what was not changed yet is read: words further on and rows further down.
-        let beside = y + dy < height ? bits(row: y + dy, from: index * 64 + dx) : 0
-        words[y * wordsPerRow + index] &= beside
+        // Only what was not changed yet is read: words further on.
+        let next = index + skipped + 1
+        let high = next < wordsPerRow ? words[row + next] : 0
+        // A shift by 64 is two, since `&<<` takes it for none.
+        words[row + index] &= (low &>> shift) | ((high &<< (63 - shift)) &<< 1)
+        low = high
       }
     }
+  }
+
+  /// Clears the pixels whose neighbour some rows below is clear or outside.
+  ///
+  /// The distance is not negative. O(words).
+  mutating func keep(aboveRows distance: Int) {
+    let skipped = min(distance, height) * wordsPerRow
+    for index in 0..<words.count - skipped { words[index] &= words[index + skipped] }
+    for index in words.count - skipped..<words.count { words[index] = 0 }
   }
 }

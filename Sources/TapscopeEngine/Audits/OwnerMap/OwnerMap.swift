@@ -16,6 +16,15 @@ package enum PixelOwner: Hashable, Sendable {
     }
   }
 
+  fileprivate init(slot: Int) {
+    self =
+      switch slot {
+      case 0: .nobody
+      case 1: .undecided
+      default: .view(slot - 2)
+      }
+  }
+
   /// The view, where there is one.
   package var view: ViewIndex? { if case .view(let index) = self { index } else { nil } }
 }
@@ -252,16 +261,19 @@ package struct OwnerMap: Hashable, Sendable {
   ///
   /// O(runs + words of the masks).
   package func regions() -> [PixelOwner: PixelRegion] {
-    var boxes: [PixelOwner: PixelRegion.Box] = [:]
+    // By slot: there are too many runs to look each up in a dictionary.
+    var boxes: [PixelRegion.Box] = []
     forEachRun { rows, run in
-      let box = PixelRegion.Box(columns: run.columns, rows: rows)
-      boxes[run.owner, default: .empty].formUnion(box)
+      let missing = run.owner.slot + 1 - boxes.count
+      if missing > 0 { boxes += repeatElement(.empty, count: missing) }
+      boxes[run.owner.slot].formUnion(PixelRegion.Box(columns: run.columns, rows: rows))
     }
-    var regions = boxes.mapValues { PixelRegion(grid, $0) }
+    var regions = boxes.map { PixelRegion(grid, $0) }
     forEachRun { rows, run in
-      for y in rows { regions[run.owner]?.insert(run.columns, row: y) }
+      for y in rows { regions[run.owner.slot].insert(run.columns, row: y) }
     }
-    return regions
+    let owned = regions.enumerated().filter { !$0.element.box.isEmpty }
+    return Dictionary(uniqueKeysWithValues: owned.map { (PixelOwner(slot: $0.offset), $0.element) })
   }
 
   /// The views that own a pixel within or beside a region, by an edge or a corner.
