@@ -93,7 +93,7 @@ struct ReportTarget {
   mutating func takeEarly() { held = HeldReport() }
 
   /// What puts the touches of the report that was started into bytes; nil where nothing else can.
-  var drafter: (any TouchDrafter)? { (writer as? any DraftingWriter)?.drafter }
+  var drafter: (any TouchDrafter)? { (writer as? any EarlyWriter)?.drafter }
 
   /// Adds some touches, of which the drafts are that drafter's; nil where it made none.
   mutating func touches(_ touches: [JudgedTouch], _ drafts: TouchDrafts?) {
@@ -109,9 +109,9 @@ struct ReportTarget {
   private static func bytes(
     of touches: [JudgedTouch], _ drafts: TouchDrafts, by writer: inout (any ReportWriter)?
   ) -> [UInt8]? {
-    guard var drafting = writer as? any DraftingWriter else { return nil }
-    defer { writer = drafting }
-    return drafting.touches(touches, drafts)
+    guard var early = writer as? any EarlyWriter else { return nil }
+    defer { writer = early }
+    return early.touches(touches, drafts)
   }
 
   /// Adds the bytes of touches, also as they are where nothing stands before them.

@@ -11,11 +11,19 @@ package protocol EarlyWriter: ReportWriter {
   mutating func complete(by findings: FixFindings)
   /// What stands in this format for a fact.
   func text(of fact: LateFact) -> [UInt8]
+  /// Of which copies put touches into bytes before the writer is handed them; nil where it does that itself.
+  var drafter: (any TouchDrafter)? { get }
+  /// The bytes to write for some touches, of which these are the drafts.
+  mutating func touches(_ touches: [JudgedTouch], _ drafts: TouchDrafts) -> [UInt8]
 }
 
 extension EarlyWriter {
   package mutating func complete(by findings: FixFindings) {}
   package func text(of fact: LateFact) -> [UInt8] { [] }
+  package var drafter: (any TouchDrafter)? { nil }
+  package mutating func touches(_ touches: [JudgedTouch], _ drafts: TouchDrafts) -> [UInt8] {
+    touches.flatMap { touch($0) }
+  }
 }
 
 /// A fact about a touch that is known late.

@@ -8,13 +8,6 @@ package protocol TouchDrafter: Sendable {
   mutating func draft(_ touches: [JudgedTouch]) -> TouchDrafts
 }
 
-/// A writer whose touches may be put into bytes before it is handed them, by copies of its drafter.
-package protocol DraftingWriter: EarlyWriter {
-  var drafter: any TouchDrafter { get }
-  /// The bytes to write for some touches, of which these are the drafts.
-  mutating func touches(_ touches: [JudgedTouch], _ drafts: TouchDrafts) -> [UInt8]
-}
-
 /// The bytes of some touches, one after the other, and where in each there is something to be added.
 package struct TouchDrafts: Sendable {
   struct Seams {

@@ -25,7 +25,7 @@ package enum CSVTouchesFormat: ReportFormat {
   }
 }
 
-private struct CSVTouchesWriter: DraftingWriter {
+private struct CSVTouchesWriter: EarlyWriter {
   private var own: CSVTouchDrafter
   private var needsHead: Bool
 
@@ -34,7 +34,7 @@ private struct CSVTouchesWriter: DraftingWriter {
     self.needsHead = needsHead
   }
 
-  var drafter: any TouchDrafter { own }
+  var drafter: (any TouchDrafter)? { own }
 
   mutating func touch(_ touch: JudgedTouch) -> [UInt8] { touches([touch], own.draft([touch])) }
 

@@ -15,11 +15,11 @@ package enum JSONFormat: ReportFormat {
   }
 }
 
-private struct JSONWriter: DraftingWriter {
+private struct JSONWriter: EarlyWriter {
   private var isFirst = true
   private var own = JSONDrafter()
 
-  var drafter: any TouchDrafter { own }
+  var drafter: (any TouchDrafter)? { own }
 
   private static let opening = Array(#"{"tapscope":"report/1","touches":["#.utf8)
 

@@ -17,12 +17,12 @@ package enum NDJSONFormat: ReportFormat {
   }
 }
 
-private struct NDJSONWriter: DraftingWriter {
+private struct NDJSONWriter: EarlyWriter {
   private var own: JSONDrafter
 
   init(recording: String) { own = JSONDrafter(recording: recording) }
 
-  var drafter: any TouchDrafter { own }
+  var drafter: (any TouchDrafter)? { own }
 
   mutating func touch(_ touch: JudgedTouch) -> [UInt8] {
     touches([touch], own.draft([touch]))
