@@ -153,7 +153,7 @@ enum Interruption {
   ///
   /// To be called before any thread is made: each inherits that these signals wait for ours.
   static func watch() {
-    // A closed pipe is an output that cannot be written, which is said in words.
+    // A closed pipe is an output that cannot be written: the exit status tells.
     signal(SIGPIPE, SIG_IGN)
     // So is a file that would be larger than a limit of the shell.
     signal(SIGXFSZ, SIG_IGN)

@@ -20,11 +20,14 @@ enum Terminal {
   /// Writes the bytes of a format to stdout.
   ///
   /// Where stdout cannot be written, what goes to files is still written; without any, this ends the
-  /// process. The status is 3 in either case.
+  /// process. The status is 3 in either case. Nothing is said where the reader of a pipe has read enough, as
+  /// `head` does.
   static func out(_ bytes: [UInt8]) {
     ProgressDisplay.hide()
     if isBroken.load(ordering: .relaxed) || writeAll(bytes, to: STDOUT_FILENO) { return }
-    let failure = Failure.output("stdout")
+    let hasReadEnough = errno == EPIPE
+    var failure = Failure.output("stdout")
+    if hasReadEnough { failure.messages = [] }
     guard OutputFile.areUnfinished else { failure.end() }
     isBroken.store(true, ordering: .relaxed)
     BrokenOutputs.tell(failure)
