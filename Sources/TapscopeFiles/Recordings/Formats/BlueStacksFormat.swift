@@ -20,24 +20,27 @@ struct BlueStacksFormat: RecordingFormat {
   ) throws(RecordingError) -> any RecordingContent {
     var document = try JSONDocument(file)
     var touches = TouchAssembly()
+    var clock = SessionClock()
     while let macro = try document.next() {
+      clock.startSession()
       var isDown = false
       for event in macro["Events"]?.items ?? [] {
-        try Self.take(event, &isDown, into: &touches, in: document)
+        try Self.take(event, &isDown, by: &clock, into: &touches, in: document)
       }
     }
     if document.isCutOff { touches.tally.count(.cutLastLine, line: document.lastLine) }
     var header = RecordingHeader(format: name)
     header.unit = .perCent
     header.readings.append("the mouse is the app's one finger, as BlueStacks has it")
+    header.readings += clock.readings
     return try AssembledContent(
       file: file, header: header,
       touches: touches.finish(path: file.path, lastLine: document.lastLine))
   }
 
   private static func take(
-    _ event: JSONNode, _ isDown: inout Bool, into touches: inout TouchAssembly,
-    in document: JSONDocument
+    _ event: JSONNode, _ isDown: inout Bool, by clock: inout SessionClock,
+    into touches: inout TouchAssembly, in document: JSONDocument
   ) throws(RecordingError) {
     let line = document.line(of: event)
     let word = event["EventType"]?.text ?? ""
@@ -61,7 +64,7 @@ struct BlueStacksFormat: RecordingFormat {
     }
     touches.add(
       TouchAssembly.Entry(
-        finger: 0, phase: phase, time: time, position: Point(try place("X"), try place("Y")),
-        line: line))
+        finger: 0, phase: phase, time: clock.place(time),
+        position: Point(try place("X"), try place("Y")), line: line))
   }
 }

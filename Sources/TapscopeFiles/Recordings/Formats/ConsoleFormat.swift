@@ -6,7 +6,7 @@ import TapscopeEngine
 ///
 /// Whatever stands before and behind the object is skipped; lines without one, and lines that
 /// cannot be right, are counted. Times count from the first one. A second header begins a second
-/// session, whose touches are numbered on.
+/// session a second later, whose touches are numbered on; what was down by then is cancelled.
 struct ConsoleFormat: RecordingFormat {
   let name = "console"
   let summary = "native lines in a console's capture: Xcode, log stream, logcat, CI logs"
@@ -148,7 +148,7 @@ private struct ConsoleStream: SampleStream {
     }
     switch line {
     case .header:
-      if hasContent { startSession() }
+      if hasContent { startSession(into: &batch) }
     case .sample(var sample):
       guard let touch = number(sample.touch) else {
         return tally.count(.unreadableLine, line: lines.number)
@@ -184,10 +184,20 @@ private struct ConsoleStream: SampleStream {
     }
   }
 
-  private mutating func startSession() {
+  /// The app was started again: fingers that were down have none to lift them, and no gesture goes on.
+  private mutating func startSession(into batch: inout SampleBatch) {
+    cancelOpen(into: &batch)
+    latest = max(latest, timeline.latest)
     zero = nil
-    base = latest
+    base = min(
+      Timestamp(nanoseconds: latest.nanoseconds + SessionClock.pause), .latestInFile)
     firstID = timeline.largestTouch
+  }
+
+  private mutating func cancelOpen(into batch: inout SampleBatch) {
+    for touch in timeline.finish(at: lines.number, into: &batch) {
+      tally.count(.openAtEnd, line: touch.line)
+    }
   }
 
   /// A time of the file as one of the recording; one that goes back is taken to come at once.
@@ -247,8 +257,6 @@ private struct ConsoleStream: SampleStream {
   private mutating func finish(into batch: inout SampleBatch) {
     isFinished = true
     timeline.countAwaited(in: &tally)
-    for touch in timeline.finish(at: lines.number, into: &batch) {
-      tally.count(.openAtEnd, line: touch.line)
-    }
+    cancelOpen(into: &batch)
   }
 }

@@ -27,13 +27,17 @@ struct ResearchKitFormat: RecordingFormat {
     var document = try JSONDocument(file)
     var touches = TouchAssembly()
     var header = RecordingHeader(format: name)
+    var clock = SessionClock()
     var latest = Int64.min
     var (count, pressCount) = (0, 0)
     while let value = try document.next() {
       header.screen = header.screen ?? Self.screen(of: value)
-      let lists = [value["TappingSamples", "samples", "items"]?.items]
-      for sample in lists.compactMap({ $0 }).first ?? [value] {
-        let (time, isPress) = try Self.take(sample, number: count, into: &touches, in: document)
+      let samples = value["TappingSamples", "samples", "items"]?.items
+      // A list is a whole task, such as that of the other hand.
+      if samples != nil { clock.startSession() }
+      for sample in samples ?? [value] {
+        let (time, isPress) = try Self.take(
+          sample, number: count, by: &clock, into: &touches, in: document)
         if isPress { pressCount += 1 }
         if time < latest { touches.tally.count(.backwardsTime, line: document.line(of: sample)) }
         latest = max(latest, time)
@@ -47,6 +51,7 @@ struct ResearchKitFormat: RecordingFormat {
       header.readings.append(
         "\(which) without a duration: each is given \(ShorthandGesture.tapSeconds.text()) s")
     }
+    header.readings += clock.readings
     return try AssembledContent(
       file: file, header: header,
       touches: touches.finish(path: file.path, lastLine: document.lastLine))
@@ -54,12 +59,14 @@ struct ResearchKitFormat: RecordingFormat {
 
   /// Adds one press; answers its time, and whether the file does not say how long it lasted.
   private static func take(
-    _ sample: JSONNode, number: Int, into touches: inout TouchAssembly, in document: JSONDocument
+    _ sample: JSONNode, number: Int, by clock: inout SessionClock,
+    into touches: inout TouchAssembly, in document: JSONDocument
   ) throws(RecordingError) -> (time: Int64, isPress: Bool) {
     let stamp = sample["TapTimeStamp", "timestamp"]
-    guard let time = stamp?.nanoseconds(per: ForeignTime.seconds) else {
+    guard let stamped = stamp?.nanoseconds(per: ForeignTime.seconds) else {
       throw document.error("a tap needs a `TapTimeStamp` in seconds", at: stamp ?? sample)
     }
+    let time = clock.place(stamped)
     let place = sample["TapCoordinate", "location"]
     guard let position = place?.point else {
       throw document.error(

@@ -8,7 +8,8 @@ import TapscopeEngine
 /// its width and height. Where that lies is known of the elements that the log describes with their
 /// frames: the latest description before the tap, else the first behind it, as in the tree that follows
 /// a failure. A tap of any other element has no position. An element is what the tap of its middle was
-/// meant for, and what XCTest says was hit; of a coordinate neither is known.
+/// meant for, and what XCTest says was hit; of a coordinate neither is known. Each test counts from its
+/// own start; they are put one after the other.
 struct XCTestLogFormat: RecordingFormat {
   let name = "xctest-log"
   let summary = "taps in the log of an XCTest run, in the elements it describes"
@@ -38,6 +39,7 @@ struct XCTestLogFormat: RecordingFormat {
     var header = RecordingHeader(format: name)
     header.readings.append(
       "taps only: each at the middle of its element, or at the coordinate in it" + taps.leftOut)
+    header.readings += taps.clock.readings
     let touches = taps.finish()
     return try AssembledContent(
       file: file, header: header,
@@ -61,11 +63,15 @@ private struct LoggedTaps {
     /// In shares of the element's width and height; nil for its middle.
     var coordinate: Point?
     var step: TestStep
-    var time: Double
+    /// In nanoseconds since the first test began.
+    var time: Int64
     var line: Int
   }
 
   private var touches = TouchAssembly()
+  private(set) var clock = SessionClock()
+  /// Of the latest step, by its own test.
+  private var seconds = 0.0
   private var latest: [Name: XCUIElement] = [:]
   /// Taps of elements that were not described yet.
   private var unplaced: [Name: [Tap]] = [:]
@@ -92,13 +98,16 @@ private struct LoggedTaps {
   }
 
   mutating func take(_ step: TestStep, line: Int) {
+    if step.seconds < seconds { startTest() }
+    seconds = step.seconds
+    let time = clock.place(Int64((step.seconds * ForeignTime.seconds).rounded()))
     if let depth = tapDepth, step.depth <= depth { tapDepth = nil }
     if step.makesEvent, tapDepth == nil {
       otherEvents += 1
       if otherEvents == 1 { firstOtherLine = line }
     }
     if step.makesEvent {
-      open?.time = step.seconds
+      open?.time = time
       close()
     } else if let tap = open, step.depth <= tap.step.depth {
       close()
@@ -108,7 +117,14 @@ private struct LoggedTaps {
     let name = Name(type: tapped.type, name: tapped.name)
     open = Tap(
       element: name.type == Name.application.type ? .application : name,
-      coordinate: tapped.coordinate, step: step, time: step.seconds, line: line)
+      coordinate: tapped.coordinate, step: step, time: time, line: line)
+  }
+
+  /// Another test counts from zero again, and knows nothing of the steps before it.
+  private mutating func startTest() {
+    close()
+    tapDepth = nil
+    clock.startSession()
   }
 
   /// What is said of events that are no taps: presses, swipes, typing, taps in words that are not known.
@@ -134,14 +150,13 @@ private struct LoggedTaps {
         Point(frame.minX + frame.width * $0.x, frame.minY + frame.height * $0.y)
       } ?? frame.center
     }
-    let time = Int64((tap.time * 1e9).rounded())
-    let entry = touches.addTap(finger: tap.line, time: time, at: place, line: tap.line)
+    let entry = touches.addTap(finger: tap.line, time: tap.time, at: place, line: tap.line)
     if tap.coordinate != nil || tap.element == .application { return }
     let id = element.map { $0.identifier.isEmpty ? $0.label : $0.identifier }
     touches.label(
       entry: entry, target: .view(id ?? tap.element.name), gesture: nil, line: tap.line)
     touches.saw(
-      .received(view: id ?? tap.element.name), at: time, entry: entry, line: tap.line)
+      .received(view: id ?? tap.element.name), at: tap.time, entry: entry, line: tap.line)
   }
 
   consuming func finish() -> TouchAssembly {

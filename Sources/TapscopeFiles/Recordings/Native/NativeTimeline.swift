@@ -41,7 +41,8 @@ struct NativeTimeline {
   private var coming: [ShorthandWalk] = []
   /// Whether a shorthand had no number of its own and got one.
   private var hasNumbered = false
-  private var latest = Timestamp.zero
+  /// The time of what came last.
+  private(set) var latest = Timestamp.zero
   /// The touches that labels and observations name and that had not come by then.
   private var awaited = AwaitedTouches()
 
@@ -147,7 +148,7 @@ struct NativeTimeline {
     if batch.hasOpenInstant { remarks.append(event) } else { waiting.push(event) }
   }
 
-  /// The end of the file: shorthands run to their end, and open touches are cancelled and answered.
+  /// The end of a session: shorthands run to their end, and open touches are cancelled and answered.
   mutating func finish(at line: Int, into batch: inout SampleBatch) -> [TouchRegister.OpenTouch] {
     while let sample = nextComing() {
       latest = sample.time

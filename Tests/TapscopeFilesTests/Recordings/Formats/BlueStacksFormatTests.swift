@@ -32,6 +32,19 @@ import Testing
     #expect(reading.chain.first == "the mouse is the app's one finger, as BlueStacks has it")
   }
 
+  /// Each counts from its own start: the presses of the second were put between those of the first.
+  @Test func macrosOfOneFileFollowOneAnother() {
+    let one = macro(event("MouseDown", 700, 50, 50), event("MouseUp", 800, 50, 50))
+    let reading = Reading(one + "\n" + one, layout: screen)
+    #expect(
+      reading.script == [
+        "1 began 0 100,200", "1 ended 100 100,200", "2 began 1100 100,200", "2 ended 1200 100,200",
+      ])
+    #expect(
+      reading.chain.contains(
+        "2 sessions, each by its own clock: put one after the other, a second apart"))
+  }
+
   @Test(
     arguments: [
       (

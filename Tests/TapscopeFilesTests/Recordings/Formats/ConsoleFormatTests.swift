@@ -99,6 +99,22 @@ import Testing
     #expect(reading.samples.filter { $0.phase == .began }.map(\.touch) == [1, 2, 3, 4])
   }
 
+  /// What was down when the app ended stayed down to the end of the capture, beside all touches after it.
+  @Test func aSessionEndsWhatWasDown() {
+    let header = #"App[1:2] {"tapscope":"recording/1"}"#
+    let lines = [
+      header, #"App[1:2] {"t":5,"touch":1,"phase":"began","x":1,"y":2}"#,
+      #"App[1:2] {"t":5.25,"tap":[5,6]}"#, header, #"App[3:4] {"t":0,"tap":[7,8]}"#,
+    ]
+    let reading = Reading(lines.joined(separator: "\n") + "\n")
+    #expect(
+      reading.script == [
+        "1 began 0 1,2", "2 began 250 5,6", "2 ended 330 5,6", "1 cancelled 330 1,2 open-at-end",
+        "3 began 1330 7,8", "3 ended 1410 7,8",
+      ])
+    #expect(reading.faultList == ["open-at-end 1 @2"])
+  }
+
   @Test func aSecondSessionIsNumberedOn() {
     let reading = Reading(capture("a: ") + capture("a: ", clock: 5))
     #expect(reading.samples.filter { $0.phase == .began }.map(\.touch) == [1, 2, 3, 4, 5, 6, 7, 8])

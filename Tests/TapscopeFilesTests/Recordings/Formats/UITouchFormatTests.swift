@@ -85,6 +85,14 @@ import Testing
     #expect(reading.chain.last == "points as written, on a screen of 320 x 568")
   }
 
+  /// Each list counts from the start of its own task.
+  @Test func tasksOfOneFileFollowOneAnother() {
+    let reading = Reading(text + "\n" + text)
+    let began = reading.script.filter { $0.contains("began") }.map { $0.split(separator: " ")[2] }
+    #expect(began == ["0", "250", "250", "500", "1500", "1750", "1750", "2000"])
+    #expect(reading.faultList == ["backwards-time 4 @4"])
+  }
+
   /// Newer versions write how long each press lasted.
   @Test func onlyPressesWithoutADurationAreGivenOne() throws {
     func readings(_ text: String) throws -> [String] { try Recording(text: text).header.readings }

@@ -37,6 +37,29 @@ import Testing
     #expect(reading.faultList == ["no-position 1 @10"])
   }
 
+  /// Each test counts from zero: its taps were fingers beside those of the test before.
+  @Test func testsFollowOneAnother() throws {
+    let tests = """
+          t =     0.00s Start Test at 2026-11-22 10:00:00.000
+          t =     2.00s Tap "pay" Button
+          t =     2.50s     Synthesize event
+          t =     3.00s Tear Down
+          t =     0.00s Start Test at 2026-11-22 10:00:10.000
+          t =     2.10s Tap "back" Button
+          t =     2.60s     Synthesize event
+          t =     0.00s Start Test at 2026-11-22 10:00:20.000
+          t =     1.00s Tap "pay" Button
+      """
+    #expect(
+      Reading(tests).script == [
+        "1 began 0 ?", "1 ended 80 ?", "2 began 4100 ?", "2 ended 4180 ?", "3 began 6100 ?",
+        "3 ended 6180 ?",
+      ])
+    #expect(
+      try Recording(text: tests).header.readings.last
+        == "3 sessions, each by its own clock: put one after the other, a second apart")
+  }
+
   @Test func theElementIsWhatWasMeantAndHit() throws {
     let remarks = try Recording(text: log).collectLabels()
     #expect(remarks.labels.map(\.target) == [.view("pay"), .view("Say \"hi\""), .view("gone")])
