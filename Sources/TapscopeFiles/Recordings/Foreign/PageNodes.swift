@@ -1,6 +1,6 @@
 // The nodes of a recorded web page by number, each named as a person would.
 
-/// The elements of rrweb's snapshots.
+/// The elements of a page, as rrweb's snapshot has them and as its mutations change them.
 ///
 /// A touch hits the innermost node; what a person means by it is the nearest link, button or field
 /// around it, or, outside all of those, the nearest element with an id.
@@ -10,6 +10,14 @@ struct PageNodes {
     var tag: String
     var name: String?
     var isControl: Bool
+    /// Whether what stands in it is what somebody typed, which names nothing.
+    var isTyped: Bool
+    /// How many nodes stand right in it, and the text of the last one where that is a text.
+    var children = 0
+    var text: String?
+
+    /// What a person calls it: by its attributes, else by its text where it holds nothing else.
+    var title: String? { name ?? (children == 1 && !isTyped ? text : nil) }
   }
 
   private static let controls: Set<String> = [
@@ -18,6 +26,8 @@ struct PageNodes {
   private static let roles: Set<String> = [
     "button", "link", "checkbox", "radio", "switch", "tab", "menuitem", "option",
   ]
+  /// A comment is none of a page's own: frameworks mark places with it.
+  private static let comment: Int64 = 5
   /// As long as ids of imported layouts.
   private static let longestName = 40
   /// Ancestors looked through; deeper pages are not made by people.
@@ -25,24 +35,38 @@ struct PageNodes {
 
   private var elements: [Int64: Element] = [:]
 
+  /// Takes the nodes that a mutation removes, then those that it adds, one by one with their parents.
+  mutating func change(by mutation: JSONNode) {
+    for removal in mutation["removes"]?.items ?? [] {
+      guard let parent = removal["parentId"]?.integer,
+        let removed = removal["id"]?.integer.flatMap({ elements[$0] })
+      else { continue }
+      elements[parent]?.children -= 1
+      // What is left is not known to be the text.
+      if removed.tag.isEmpty { elements[parent]?.text = nil }
+    }
+    for addition in mutation["adds"]?.items ?? [] {
+      addition["node"].map { add($0, parent: addition["parentId"]?.integer) }
+    }
+  }
+
   /// Enters a node of a snapshot or a mutation with all below it.
   mutating func add(_ node: JSONNode, parent: Int64? = nil) {
-    guard let id = node["id"]?.integer else { return }
+    guard let id = node["id"]?.integer, node["type"]?.integer != Self.comment else { return }
     let attributes = node["attributes"]
     let tag = node["tagName"]?.text?.lowercased() ?? ""
-    if !tag.isEmpty || node["childNodes"] != nil {
-      let role = attributes?["role"]?.text ?? ""
-      let name = ["id", "data-testid", "data-test", "name", "aria-label", "title"].lazy
-        .compactMap { attributes?[$0]?.text }.first { !$0.isEmpty }
-      // What somebody types there names nothing.
-      let isTyped = tag == "textarea" || attributes?["contenteditable"] != nil
-      elements[id] = Element(
-        parent: parent, tag: tag, name: name ?? (isTyped ? nil : Self.text(of: node)),
-        isControl: Self.controls.contains(tag) || Self.roles.contains(role)
-          || attributes?["onclick"] != nil)
-    } else {
-      elements[id] = Element(parent: parent, tag: "", name: nil, isControl: false)
+    let role = attributes?["role"]?.text ?? ""
+    let name = ["id", "data-testid", "data-test", "name", "aria-label", "title"].lazy
+      .compactMap { attributes?[$0]?.text }.first { !$0.isEmpty }
+    if let parent {
+      elements[parent]?.children += 1
+      elements[parent]?.text = Self.text(of: node)
     }
+    elements[id] = Element(
+      parent: parent, tag: tag, name: name,
+      isControl: Self.controls.contains(tag) || Self.roles.contains(role)
+        || attributes?["onclick"] != nil,
+      isTyped: tag == "textarea" || attributes?["contenteditable"] != nil)
     for child in node["childNodes"]?.items ?? [] { add(child, parent: id) }
   }
 
@@ -52,18 +76,16 @@ struct PageNodes {
     var named: String?
     for _ in 0..<Self.deepest {
       guard let key = current, let element = elements[key] else { break }
-      if element.isControl { return element.name ?? "\(element.tag) \(key)" }
-      if named == nil, let name = element.name, !element.tag.isEmpty { named = name }
+      if element.isControl { return element.title ?? "\(element.tag) \(key)" }
+      if named == nil, let name = element.title, !element.tag.isEmpty { named = name }
       current = element.parent
     }
     return named ?? "node \(id)"
   }
 
-  /// The text inside an element that has nothing but text.
+  /// The words of a text node; nil for any other.
   private static func text(of node: JSONNode) -> String? {
-    guard let children = node["childNodes"]?.items, children.count == 1,
-      let text = children[0]["textContent"]?.text
-    else { return nil }
+    guard let text = node["textContent"]?.text else { return nil }
     let words = text.split { $0.isWhitespace }.joined(separator: " ")
     return words.isEmpty ? nil : String(words.prefix(longestName))
   }

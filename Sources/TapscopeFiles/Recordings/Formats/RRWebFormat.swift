@@ -94,7 +94,9 @@ private struct RRWebEvents {
   /// Whether an event was of a kind of rrweb's, and the first that was not.
   private(set) var areOurs = false
   private(set) var other: JSONNode?
-  private var nodes = PageNodes()
+  /// The nodes of each page that is shown: each numbers its own anew.
+  private var pages = [PageNodes()]
+  private var hasSnapshot = false
   private var hasPointerIDs = false
   private var hasWebNodes = false
   private var starts: [Start] = []
@@ -104,6 +106,8 @@ private struct RRWebEvents {
     var entry: Int
     var time: Int64
     var node: Int64
+    /// The place of the page that it is of.
+    var page: Int
     var line: Int
   }
 
@@ -111,6 +115,7 @@ private struct RRWebEvents {
     var time: Int64
     var position: Point?
     var node: Int64
+    var page: Int
     var line: Int
   }
 
@@ -161,18 +166,29 @@ private struct RRWebEvents {
       return
     }
     switch type {
-    case 2: data["node"].map { nodes.add($0) }
+    case 2: snapshot(data)
     case 3: try incremental(data, at: time, in: document)
     case 4: viewports.add(data, at: time, line: document.line(of: data))
     default: break
     }
   }
 
+  /// The place of the page at hand.
+  private var page: Int { pages.count - 1 }
+
+  /// Takes a whole page; what came before the first is of that.
+  private mutating func snapshot(_ data: JSONNode) {
+    guard let node = data["node"] else { return }
+    if hasSnapshot { pages.append(PageNodes()) }
+    hasSnapshot = true
+    pages[page].add(node)
+  }
+
   private mutating func incremental(
     _ data: JSONNode, at time: Int64, in document: JSONDocument
   ) throws(RecordingError) {
     switch data["source"]?.integer {
-    case 0: data["adds"]?.items?.forEach { $0["node"].map { nodes.add($0) } }
+    case 0: pages[page].change(by: data)
     case 2: try interaction(data, at: time, in: document)
     case 4: viewports.add(data, at: time, line: document.line(of: data))
     case 6: try moves(data, at: time, in: document)
@@ -197,7 +213,8 @@ private struct RRWebEvents {
     let node = data["id"]?.integer ?? 0
     if node > 0 { hasWebNodes = true }
     if type == Interaction.click {
-      clicks.append(Click(time: time, position: data.point, node: node, line: line))
+      clicks.append(
+        Click(time: time, position: data.point, node: node, page: page, line: line))
     }
     if Interaction.mouse.contains(type) {
       touches.tally.count(.compatibilityMouse, line: line)
@@ -218,7 +235,9 @@ private struct RRWebEvents {
       TouchAssembly.Entry(
         finger: try finger(of: data, in: document), phase: phase, time: time, position: data.point,
         line: line))
-    if phase == .began { starts.append(Start(entry: entry, time: time, node: node, line: line)) }
+    if phase == .began {
+      starts.append(Start(entry: entry, time: time, node: node, page: page, line: line))
+    }
   }
 
   private mutating func moves(
@@ -260,13 +279,13 @@ private struct RRWebEvents {
   /// Notes the node that the page says each touch hit, and the one of the click that a browser made of it.
   mutating func tellNodes() {
     for start in starts where start.node > 0 {
-      let view = nodes.name(of: start.node)
+      let view = pages[start.page].name(of: start.node)
       touches.saw(.received(view: view), at: start.time, entry: start.entry, line: start.line)
     }
     let taps = touches.taps(behind: clicks.map { ($0.time, $0.position) })
     for (click, tap) in zip(clicks, taps) where click.node > 0 {
       guard let tap else { continue }
-      let view = nodes.name(of: click.node)
+      let view = pages[click.page].name(of: click.node)
       touches.saw(.fired(view: view), at: click.time, entry: tap, line: click.line)
     }
   }

@@ -111,6 +111,64 @@ import Testing
     #expect(kinds == [.received(view: "buy"), .fired(view: "row")])
   }
 
+  private func names(_ events: [String]) throws -> [String] {
+    let text = "[" + events.joined(separator: ",\n") + "]"
+    return try Recording(text: text).collectLabels().observations.map {
+      if case .received(let view?) = $0.kind { view } else { "?" }
+    }
+  }
+
+  private func page(_ nodes: String) -> String {
+    #"{"type":2,"timestamp":1,"data":{"node":{"type":0,"id":1,"childNodes":[\#(nodes)]}}}"#
+  }
+
+  private func tap(_ ms: Int, on node: Int) -> [String] {
+    [
+      event(ms, 2, #""type":7,"id":\#(node),"x":7,"y":4"#),
+      event(ms + 80, 2, #""type":9,"id":\#(node),"x":7,"y":4"#),
+    ]
+  }
+
+  /// A page that is gone to numbers its nodes anew: the touch was said to have hit what has its number there.
+  @Test func aTouchIsOnThePageOfItsTime() throws {
+    func button(_ name: String) -> String {
+      page(#"{"type":2,"id":2,"tagName":"button","attributes":{"id":"\#(name)"},"childNodes":[]}"#)
+    }
+    let events =
+      tap(100, on: 2) + [button("pay")] + tap(1000, on: 2) + [button("back")] + tap(2000, on: 2)
+    #expect(try names(events) == ["pay", "pay", "back"])
+  }
+
+  /// What a script adds comes node by node, each with the number of the one it stands in.
+  @Test func whatIsAddedStandsInItsParent() throws {
+    let empty = page(#"{"type":2,"id":2,"tagName":"main","attributes":{},"childNodes":[]}"#)
+    func node(_ parent: Int, _ id: Int, _ rest: String) -> String {
+      #"{"parentId":\#(parent),"nextId":null,"node":{"id":\#(id),\#(rest)}}"#
+    }
+    func element(_ parent: Int, _ id: Int, _ tag: String) -> String {
+      node(parent, id, #""type":2,"tagName":"\#(tag)","attributes":{},"childNodes":[]"#)
+    }
+    func change(_ ms: Int, adds: [String], removes: String = "") -> String {
+      event(
+        ms, 0,
+        #""adds":[\#(adds.joined(separator: ","))],"removes":[\#(removes)],"texts":[],"attributes":[]"#
+      )
+    }
+    let added = change(
+      10,
+      adds: [
+        element(2, 3, "button"), node(3, 4, #""type":3,"textContent":"Pay now""#),
+        node(3, 5, #""type":5,"textContent":"if""#), element(2, 6, "button"),
+        element(6, 7, "svg"), node(6, 8, #""type":3,"textContent":"+""#),
+      ])
+    let again = change(
+      500, adds: [node(3, 9, #""type":3,"textContent":"Paid""#)],
+      removes: #"{"parentId":3,"id":4}"#)
+    #expect(
+      try names([empty, added] + tap(100, on: 4) + tap(300, on: 7)) == ["Pay now", "button 6"])
+    #expect(try names([empty, added, again] + tap(600, on: 9)) == ["Paid"])
+  }
+
   private func event(_ ms: Int, _ source: Int, _ data: String) -> String {
     #"{"type":3,"timestamp":\#(ms),"data":{"source":\#(source),\#(data)}}"#
   }
