@@ -71,7 +71,7 @@ struct DescribedView {
   private static func reactText(in line: Substring) -> (text: String?, rest: Substring) {
     guard let tag = line.place(of: "; reactTag: "),
       let start = line[tag.upperBound...].place(of: "; text: "),
-      let end = line[start.upperBound...].place(of: " frame = (")
+      let end = line[start.upperBound...].place(of: textEnd)
     else { return (nil, line) }
     let rest = "\(line[..<tag.lowerBound]);\(line[end.lowerBound...])"
     return (String(line[start.upperBound..<end.lowerBound]), rest[...])
@@ -79,21 +79,29 @@ struct DescribedView {
 
   /// The lines, each of React Native's texts that goes on in others on one.
   static func joiningReactTexts(_ lines: [ConsoleText.Line]) -> [ConsoleText.Line] {
-    lines.reduce(into: []) { joined, line in
-      let isInText = joined.last.map { endsInReactText($0.text) } ?? false
+    var joined: [ConsoleText.Line] = []
+    var isInText = false
+    for line in lines {
       if isInText, !begins(line.text) {
-        joined[joined.count - 1].text += " " + line.text
+        let more = " " + line.text
+        joined[joined.count - 1].text += more
+        isInText = !more.holds(textEnd)
       } else {
         joined.append(line)
+        isInText = endsInReactText(line.text)
       }
     }
+    return joined
   }
+
+  /// What stands behind one of React Native's texts.
+  private static let textEnd = " frame = ("
 
   private static func endsInReactText(_ line: String) -> Bool {
     guard let tag = line.place(of: "; reactTag: "),
       let start = line[tag.upperBound...].place(of: "; text: ")
     else { return false }
-    return !line[start.upperBound...].holds(" frame = (")
+    return !line[start.upperBound...].holds(textEnd)
   }
 
   /// The parts between `; ` that stand in no brackets of their own and in no quotes, and whether the bracket

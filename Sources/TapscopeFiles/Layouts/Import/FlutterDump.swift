@@ -12,6 +12,8 @@ struct FlutterDump {
   /// Whether a line before it says that siblings are listed as the hit test asks for them.
   private(set) var isSaidInHitTestOrder = false
   private let prefix: LinePrefix
+  /// Nodes that stand in no other: the first, and those whose own is missing.
+  private var outermost = 0
   /// The nodes that the next may stand in, the outermost first.
   private var open: [Int] = []
 
@@ -156,7 +158,7 @@ struct FlutterDump {
       flaws.append(DumpFlaw(message: message, line: node.line, column: node.column))
     }
     if let sibling { nodes[sibling].hasSibling = true }
-    if let parent = node.parent { nodes[parent].hasNode = true }
+    if let parent = node.parent { nodes[parent].hasNode = true } else { outermost += 1 }
     open.append(nodes.count)
     nodes.append(node)
   }
@@ -170,7 +172,7 @@ struct FlutterDump {
     }
     guard let parent = node.parent else {
       // Where the head of a tree is cut off, that is told once.
-      return nodes.count { $0.parent == nil } == 1 ? FlutterDump.orphan : nil
+      return outermost == 1 ? FlutterDump.orphan : nil
     }
     // What stands in the root is a column farther to the right.
     let step = node.indent - nodes[parent].indent

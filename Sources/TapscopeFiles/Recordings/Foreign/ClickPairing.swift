@@ -14,6 +14,9 @@ extension TouchAssembly {
   /// tap (WebKit 350), and this is twice as much, for where they are busy.
   private static let clickDelay: Int64 = 700_000_000
 
+  /// Lifts that wait for their clicks at once, the latest: more than fingers make in that time.
+  private static let mostLifts = 100
+
   /// The entries that began the touches of which a browser made these clicks; nil for a click of its own.
   ///
   /// A browser clicks once, after the lift and near it, and never after a touch that was cancelled. Of
@@ -34,6 +37,7 @@ extension TouchAssembly {
         guard entry.phase == .ended || entry.phase == .cancelled,
           let open = down.removeValue(forKey: entry.finger), entry.phase == .ended
         else { continue }
+        if lifts.count == Self.mostLifts { lifts.removeFirst() }
         lifts.append((open.entry, entry.time, open.position))
       }
       lifts.removeAll { time &- $0.time > Self.clickDelay }

@@ -144,7 +144,7 @@ struct PerfettoEvents {
     if isPlaced, !motions.isEmpty {
       readings.append("positions as the display has them, by the windows' dispatches")
     }
-    var fingers = Fingers()
+    var fingers = Fingers(untold: dispatches)
     for motion in motions {
       addSamples(of: motion, isPlaced: isPlaced, &fingers)
       addDispatches(of: motion, &fingers)
@@ -159,6 +159,8 @@ struct PerfettoEvents {
     var last: [Int64: Point] = [:]
     /// By window, in nanoseconds.
     var latencies: [Int64: [Int64]] = [:]
+    /// By event: each dispatch is told once, also where a damaged trace has many events of one number.
+    var untold: [Int64: [Dispatch]]
   }
 
   private mutating func addSamples(of motion: Motion, isPlaced: Bool, _ fingers: inout Fingers) {
@@ -181,9 +183,10 @@ struct PerfettoEvents {
 
   /// Notes each dispatch at the touch of the pointer that the event is about.
   private mutating func addDispatches(of motion: Motion, _ fingers: inout Fingers) {
-    guard let pointer = motion.subject, let entry = fingers.began[motion.finger(of: pointer)]
+    guard let pointer = motion.subject, let entry = fingers.began[motion.finger(of: pointer)],
+      let dispatches = fingers.untold.removeValue(forKey: motion.event)
     else { return }
-    for dispatch in dispatches[motion.event] ?? [] {
+    for dispatch in dispatches {
       guard let stamp = dispatch.stamp else { continue }
       let latency = stamp.subtractingReportingOverflow(motion.time)
       guard !latency.overflow, (0...Self.longestLatency).contains(latency.partialValue)

@@ -1,5 +1,6 @@
 // Who gets a touch on React Native's views, and what its texts say.
 
+import Foundation
 import TapscopeEngine
 import TapscopeFiles
 import Testing
@@ -31,6 +32,21 @@ import Testing
     #expect(views.contains { $0.id == shown })
     let pay = views.first { $0.id == "RCTView~3" }
     #expect(pay?.name == (text.isEmpty ? "RCTView~3" : shown))
+  }
+
+  /// How long this thread has worked, whatever other programs do meanwhile.
+  private static var threadSeconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// At each of its lines all before it were looked through again, which took 38 seconds.
+  @Test func aLongTextIsLookedThroughOnce() throws {
+    let text = screen(text: "Pay\n" + String(repeating: "a line of it\n", count: 20_000))
+    let start = Self.threadSeconds
+    #expect(try read(text).hierarchy.views.count == 7)
+    #expect(Self.threadSeconds - start < 10)
   }
 
   @Test func anAttributedTextIsReadWithoutItsAttributes() throws {

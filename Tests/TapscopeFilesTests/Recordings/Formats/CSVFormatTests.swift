@@ -326,6 +326,17 @@ private func options(_ columns: String) -> RecordingOptions {
     }
   }
 
+  /// A click looks at the latest hundred lifts: with thousands of both it looked at all of them each time.
+  @Test func aClickIsOfOneOfTheLatestLifts() {
+    let touches = (0..<150).map {
+      "0,touchstart,\($0),\($0 * 100),1\n0,touchend,\($0),\($0 * 100),1\n"
+    }
+    let log = "timestamp,type,finger,x,y\n" + touches.joined()
+    #expect(Reading(log + "0.1,click,,14900,1\n").samples.count == 300)
+    #expect(Reading(log + "0.1,click,,5000,1\n").samples.count == 300)
+    #expect(Reading(log + "0.1,click,,4900,1\n").samples.count == 302)
+  }
+
   @Test func aMouseWithoutTouchesIsNoTouch() {
     let rows: [(Double, String, Double, Double)] = [(0, "mousedown", 1, 1), (0.1, "mouseup", 1, 1)]
     for text in logs(rows) {

@@ -175,6 +175,17 @@ import Testing
       ])
   }
 
+  /// Two thousand of each were four million remarks, which took a gigabyte.
+  @Test func aDispatchIsToldOnceWhereManyEventsHaveItsNumber() throws {
+    let packets = (0..<100).map { number in
+      "packet { timestamp: 5000000 android_input_event { dispatcher_motion_event { event_id: 7 "
+        + "event_time_nanos: \(1_000_000 + number) source: 4098 action: \(number == 0 ? 0 : 2) "
+        + "pointer { axis_value { axis: 0 value: \(number) } axis_value { axis: 1 value: 2 } } } "
+        + "dispatcher_window_dispatch_event { event_id: 7 window_id: 9 } } }\n"
+    }
+    #expect(try Recording(text: packets.joined()).collectLabels().observations.count == 100)
+  }
+
   @Test func otherSourcesAndDisplaysAreNoTouches() {
     let reading = Reading(text(.oneFinger, source: 8194))
     #expect(reading.samples.isEmpty && reading.isRefusedForLackOfTouches)
