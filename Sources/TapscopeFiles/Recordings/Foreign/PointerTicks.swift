@@ -138,8 +138,10 @@ struct PointerTicks {
       touches.add(
         entry(action["type"]?.text == "pointerUp" ? .ended : .cancelled, at: now, pointer.position))
     case "pause", nil: break
-    case let type?:
-      throw document.error("`\(type)` is no pointer action", at: action["type"] ?? action)
+    default:
+      throw document.mismatch(
+        "type", of: action, "action",
+        "pointerMove, pointerDown, pointerUp, pointerCancel or pause")
     }
   }
 

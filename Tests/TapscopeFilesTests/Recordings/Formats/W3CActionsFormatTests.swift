@@ -161,6 +161,16 @@ import Testing
   }
 }
 
+/// What is left out of a recording stands in no message either.
+@Test func anActionThatIsNoneIsNotShownWhereLinesAreHidden() {
+  let text = #"{"actions":[{"type":"pointer","actions":[{"type":"4711"}]}]}"#
+  var options = RecordingOptions()
+  let expected = "`type` must be pointerMove, pointerDown, pointerUp, pointerCancel or pause, not "
+  #expect(Reading(text, options: options).messages == ["test:1:50: \(expected)the text \"4711\""])
+  options.redacts = [.init("pad")]
+  #expect(Reading(text, options: options).messages == ["test:1:50: \(expected)this"])
+}
+
 /// A number that is there is not told as left out.
 @Test(arguments: [
   (#""x":1e300,"y":1"#, "1:68: `x` must be a number of at most 1e9 either way, not `1e300`"),
@@ -185,6 +195,13 @@ private func aWrongPlaceIsShownAsItIsWritten(_ place: String, _ message: String)
     #expect(reading.script == ["1 began 0 160,120", "1 ended 100 160,120"])
     #expect(
       reading.chain == ["the gesture `Complex`", "per cent of a screen of 320 x 480 points"])
+  }
+
+  /// A name from a file steers no terminal.
+  @Test func aNameIsShownWithoutItsControlCharacters() {
+    let named = text.replacing("Complex", with: #"a\u001b[31m\n"#)
+    let chain = Reading(named, layout: RecordedScreen(width: 320, height: 480)).chain
+    #expect(chain.first == #"the gesture `a\u{1B}[31m\n`"#)
   }
 
   @Test func withoutAScreenThereIsNoGuess() {
