@@ -269,7 +269,9 @@ enum DateText {
     var time = clock
     if time.hasSuffix("Z") { time = time.dropLast() }
     if let sign = time.lastIndex(where: { $0 == "+" || $0 == "-" }) {
-      let digits = time[sign...].filter(\.isNumber)
+      // The minutes may be left out: `+01`.
+      var digits = time[sign...].filter(\.isNumber)
+      if digits.count == 2 { digits += "00" }
       guard digits.count == 4, let number = Int64(digits) else { return nil }
       zone = (number / 100 * 60 + number % 100) * (time[sign] == "-" ? -60 : 60)
       time = time[..<sign]

@@ -31,68 +31,22 @@ struct CSVFormat: RecordingFormat {
     var names = options.columns ?? ColumnNames()
     let found = try Self.findPhases(in: FileHead(try file.head(FileHead.size)), of: file, &names)
     var lines = try LineReader(file)
-    var table = TouchTable()
-    var places: [ColumnNames.Field: Int] = [:]
-    var separator = UInt8(ascii: ",")
-    var timeColumn = ""
-    // Without heads columns go by number, and a row may have as many as it likes.
-    var columns = Int.max
-    var ends = CSVRowEnds<RecordingError>(columns: columns)
-    /// The first row that holds something beyond the columns.
-    var beyond: RecordingError?
-    var hasHeads = false
+    var table: CSVTable?
     while try lines.next() {
-      let line = lines.buffer[lines.line]
-      if Self.isSilent(line) { continue }
-      if !hasHeads {
-        hasHeads = true
-        separator = CSVLine.separator(of: line)
-        let heads = CSVLine.fields(of: line, separator: separator).map(\.trimmedText)
-        places = names.places(in: heads)
-        try Self.check(names, heads, places, lines, file)
-        timeColumn = places[.t].map { heads[$0] } ?? ""
-        // A table without heads: its first row is a row, its columns go by number.
-        if !heads.allSatisfy({ Double($0) != nil }) {
-          columns = heads.count
-          ends = CSVRowEnds(columns: columns)
-          continue
-        }
+      if Self.isSilent(lines.buffer[lines.line]) { continue }
+      if table == nil {
+        let first = try CSVTable(at: lines, names, of: file)
+        table = first
+        if first.hasHeads { continue }
       }
-      let fields = CSVLine.fields(of: line, separator: separator)
-      func trouble(_ message: String, at cell: Int) -> RecordingError {
-        let start = CSVLine.start(of: cell, in: line, separator: separator)
-        let place = SourceLocation(file: file.path, line: lines.number, column: start + 1)
-        return RecordingError([Diagnostic(.error, message, at: place, snippet: lines.text)])
-      }
-      let cell = CSVLine.firstBeyond(columns, in: fields)
-      if let cell, beyond == nil { beyond = trouble(CSVLine.beyond, at: cell) }
-      guard let most = places.values.max(), fields.count > most || fields.count > places.count - 1,
-        cell == nil
-      else {
-        table.skip(lines.isTerminated ? .unreadableLine : .cutLastLine, line: lines.number)
-        continue
-      }
-      // One that is cut off may end anywhere.
-      if lines.isTerminated || fields.count > columns,
-        let odd = ends.take(fields.count, { trouble(CSVLine.uneven, at: columns) })
-      {
-        throw odd
-      }
-      var row = TouchTable.Row(fields: [:], line: lines.number)
-      for (field, place) in places where place < fields.count {
-        row.fields[field] = field.isName ? fields[place] : fields[place].trimmedText
-      }
-      table.take(row)
+      try table?.take(lines)
     }
-    if table.isEmpty {
-      if let beyond { throw beyond }
-      try table.tally.refuse(file, as: name)
-    }
+    if let table, table.rows.isEmpty { try table.refuse(as: name) }
     var header = RecordingHeader(format: name)
-    let unit = names.choices[.t]?.unit
-    let (touches, readings) = table.finish(timeColumn: timeColumn, unit: unit)
+    let (touches, readings) = (table?.rows ?? TouchTable()).finish(
+      timeColumn: table?.timeColumn ?? "", unit: names.choices[.t]?.unit)
     header.readings = found + readings
-    if ends.areBeyond {
+    if table?.ends.areBeyond ?? false {
       header.readings.append(
         "every row ends in an empty cell for which the first line has no name; it is passed over")
     }
@@ -122,6 +76,78 @@ struct CSVFormat: RecordingFormat {
 
   static let advice =
     "--columns t=NAME,x=NAME,y=NAME[,touch=NAME,phase=NAME] says which is which"
+}
+
+/// What the first line of a table says of its columns, and the rows behind it.
+private struct CSVTable {
+  private let file: RecordingFile
+  private let separator: UInt8
+  private let places: [ColumnNames.Field: Int]
+  /// The head of the column of times; empty where there is none.
+  let timeColumn: String
+  /// Whether the first line names the columns; else it is a row, and they go by number.
+  let hasHeads: Bool
+  /// Without heads a row may have as many as it likes.
+  private let columns: Int
+  private(set) var ends: CSVRowEnds<RecordingError>
+  private(set) var rows = TouchTable()
+  /// The first row that holds something beyond the columns.
+  private var beyond: RecordingError?
+
+  /// Reads the first line, which is the one that was just read.
+  init(
+    at lines: LineReader, _ names: ColumnNames, of file: RecordingFile
+  ) throws(RecordingError) {
+    self.file = file
+    let line = lines.buffer[lines.line]
+    separator = CSVLine.separator(of: line)
+    let heads = CSVLine.fields(of: line, separator: separator).map(\.trimmedText)
+    let places = names.places(in: heads)
+    try Self.check(names, heads, places, lines, file)
+    self.places = places
+    timeColumn = places[.t].map { heads[$0] } ?? ""
+    hasHeads = !heads.allSatisfy { Double($0) != nil }
+    columns = hasHeads ? heads.count : Int.max
+    ends = CSVRowEnds(columns: columns)
+  }
+
+  /// Takes the row that was just read.
+  mutating func take(_ lines: LineReader) throws(RecordingError) {
+    let line = lines.buffer[lines.line]
+    let (separator, path) = (separator, file.path)
+    let fields = CSVLine.fields(of: line, separator: separator)
+    func trouble(_ message: String, at cell: Int) -> RecordingError {
+      let start = CSVLine.start(of: cell, in: line, separator: separator)
+      let place = SourceLocation(file: path, line: lines.number, column: start + 1)
+      return RecordingError([Diagnostic(.error, message, at: place, snippet: lines.text)])
+    }
+    let cell = CSVLine.firstBeyond(columns, in: fields)
+    if let cell, beyond == nil { beyond = trouble(CSVLine.beyond, at: cell) }
+    guard let most = places.values.max(), fields.count > most || fields.count > places.count - 1,
+      cell == nil
+    else {
+      rows.skip(lines.isTerminated ? .unreadableLine : .cutLastLine, line: lines.number)
+      return
+    }
+    // One that is cut off may end anywhere.
+    let last = columns
+    if lines.isTerminated || fields.count > columns,
+      let odd = ends.take(fields.count, { trouble(CSVLine.uneven, at: last) })
+    {
+      throw odd
+    }
+    var row = TouchTable.Row(fields: [:], line: lines.number)
+    for (field, place) in places where place < fields.count {
+      row.fields[field] = field.isName ? fields[place] : fields[place].trimmedText
+    }
+    rows.take(row)
+  }
+
+  /// Says why there are no rows, where lines look like some.
+  func refuse(as format: String) throws(RecordingError) {
+    if let beyond { throw beyond }
+    try rows.tally.refuse(file, as: format)
+  }
 
   private static func check(
     _ names: ColumnNames, _ heads: [String], _ places: [ColumnNames.Field: Int],
@@ -154,7 +180,7 @@ struct CSVFormat: RecordingFormat {
       throw RecordingError([
         Diagnostic(
           .error, "no recording, but \(other)", at: location, snippet: lines.text,
-          notes: [.init(Self.advice)])
+          notes: [.init(CSVFormat.advice)])
       ])
     }
     if places[.x] == nil || places[.y] == nil {
@@ -162,7 +188,7 @@ struct CSVFormat: RecordingFormat {
         Diagnostic(
           .error, "no column is known to hold `\(places[.x] == nil ? "x" : "y")`", at: location,
           snippet: lines.text,
-          notes: [.init("the columns are \(list)"), .init(Self.advice)])
+          notes: [.init("the columns are \(list)"), .init(CSVFormat.advice)])
       ])
     }
   }
