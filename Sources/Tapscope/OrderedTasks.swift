@@ -53,8 +53,8 @@ package struct OrderedTasks<Result: Sendable> {
 
   /// The result of the oldest piece; nil where there is none left, or no time to wait for it.
   package mutating func next() -> Result? {
-    // The caller is done with that result: it goes where it was made. What one thread has allocated and
-    // another frees, both lock: two cores spent a tenth of their time on that.
+    // The caller is done with that result, and the thread that made it frees it: memory that one thread
+    // allocates and another frees takes a lock, which cost two cores a tenth of their time.
     if let latest {
       if let runner = latest.runner {
         others.giveBack(latest, madeBy: runner)
@@ -92,7 +92,7 @@ private protocol Work: AnyObject, Sendable {
 /// One piece of work, and what came of it.
 private final class Piece<Result: Sendable>: Work {
   private enum State {
-    /// What the work is made from goes as soon as it is done: that may be as large as its result.
+    /// The closure is released as soon as it has run: what it holds may be as large as its result.
     case open(@Sendable () -> Result)
     case done(Result, runner: Int?)
     case forgotten
@@ -108,17 +108,17 @@ private final class Piece<Result: Sendable>: Work {
     state.withLock { if case .done(let result, _) = $0 { result } else { nil } }
   }
 
-  /// Who did it; nil for the caller.
+  /// The number of the runner that did it; nil for the caller's own thread.
   var runner: Int? {
     state.withLock { if case .done(_, let runner) = $0 { runner } else { nil } }
   }
 
   var isDone: Bool { state.withLock { if case .done = $0 { true } else { false } } }
 
-  /// Lets the result go.
+  /// Releases the result.
   ///
-  /// One that its caller did still waits for a thread to find it done, and where other programs have the
-  /// cores, all pieces of a recording did: memory grew with it.
+  /// A piece that the caller did stays in the queue until a runner finds it taken. Where other programs
+  /// keep the cores busy, that was every piece of a recording, and memory grew with it.
   func forget() {
     var state = State.forgotten
     self.state.withLock { swap(&state, &$0) }
@@ -133,7 +133,7 @@ private final class Piece<Result: Sendable>: Work {
     state.withLock { if case .open(let open) = $0 { work = open } }
     guard let result = work?() else { return true }
     state.withLock { $0 = .done(result, runner: runner) }
-    // It goes here, where no lock is held.
+    // The closure is freed here, where no lock is held.
     work = nil
     done.signal()
     return true
@@ -147,13 +147,13 @@ private final class Piece<Result: Sendable>: Work {
   }
 }
 
-/// Work that is begun in its order, no more than some pieces of it at once.
+/// A queue of work, and the runners that take from it: each a thread, no more than `most` at once.
 private final class WorkQueue: Sendable {
   private struct State {
     var waiting: [any Work] = []
     /// The runners that are not at work, by number.
     var idle: [Int]
-    /// By runner, results of its own that are done with.
+    /// By runner, results that it made and that nobody needs any more.
     var spent: [[AnyObject & Sendable]]
   }
 
@@ -166,7 +166,7 @@ private final class WorkQueue: Sendable {
       State(idle: Array((0..<most).reversed()), spent: Array(repeating: [], count: most)))
   }
 
-  /// From this many on, what waits is looked through for what the caller has done meanwhile.
+  /// From this length on, work that the caller has done meanwhile is taken out of the queue.
   private static let many = 64
 
   func add(_ work: some Work) {
@@ -178,19 +178,19 @@ private final class WorkQueue: Sendable {
     if let runner { begin { self.run(runner) } }
   }
 
-  /// Has the runner that made something free it.
+  /// Hands a result back to the runner that made it, which frees it.
   func giveBack(_ object: some AnyObject & Sendable, madeBy runner: Int) {
     state.withLock { $0.spent[runner].append(object) }
   }
 
-  /// Does what waits until nothing does.
+  /// Does waiting work until none is left.
   private func run(_ runner: Int) {
     while let work = take(runner) { work.doUnlessTaken(by: runner) }
   }
 
   private func take(_ runner: Int) -> (any Work)? {
     var spent: [AnyObject & Sendable] = []
-    // What is spent goes when the lock is free again.
+    // The results are freed after the lock is released.
     return state.withLock { state in
       swap(&spent, &state.spent[runner])
       if state.waiting.isEmpty {

@@ -23,10 +23,10 @@ extension PNG {
     return try encode(width, rgba, isFiltered: isFiltered, level)
   }
 
-  /// Of zlib, whose usual one is 6.
+  /// How hard zlib tries; its own default is 6.
   private static var usualLevel: Int32 { 6 }
   private static var fastLevel: Int32 { 3 }
-  /// Rows that tell of a picture whether it is smaller with filters.
+  /// How many rows are tried to tell whether filters make a picture smaller.
   private static var tellingRows: Int { 16 }
 
   /// Whether filters make a picture smaller, as they do of photographs; to try them on each row takes longer
@@ -73,10 +73,10 @@ private struct PalettedPixels {
   private(set) var palette: [UInt8] = []
   private(set) var places: [UInt8] = []
 
-  /// A place is a byte.
+  /// A place in the list is one byte.
   private static let mostColors = 256
 
-  /// nil of pixels of more colours.
+  /// nil where the pixels have more colours.
   init?(_ rgba: [UInt8]) {
     places.reserveCapacity(rgba.count / 4)
     var known: [UInt32: UInt8] = [:]

@@ -160,7 +160,7 @@ package struct GestureSession: Sendable {
       .sorted { ($0.ended, $0.touch) < ($1.ended, $1.touch) }
   }
 
-  /// As fast as is told, the same way.
+  /// A velocity cut to the fastest that the family tells, along each axis or in its length.
   private func clamped(_ told: Point) -> Point {
     guard let fastest else { return told }
     if velocity.boundsEachAxis {

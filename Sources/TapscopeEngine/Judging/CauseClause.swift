@@ -96,7 +96,7 @@ extension Sentence {
     }
   }
 
-  /// Who leaves out a view that takes no touches.
+  /// Says what leaves out a view that takes no touches: UIKit, or the rule of its container.
   private func passedOver(_ diagnosis: Diagnosis) -> String {
     diagnosis.taker.flatMap { touch.hierarchy.subviewRule(over: $0) } == nil
       ? "UIKit does not ask it" : "its container does not pick it"

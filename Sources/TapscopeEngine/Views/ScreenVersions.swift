@@ -41,9 +41,9 @@ public struct ScreenVersions: Sendable {
     var isPlain: VariantSet = []
     /// Where a published `point(inside:)` alone says where a press stays inside.
     var overridesTracking: VariantSet = []
-    /// In which its memory is made.
+    /// The variants in which a memory was made for it.
     var remembers: VariantSet = []
-    /// Where `latest` holds a point.
+    /// The variants in which `latest` holds a point.
     var isKept: VariantSet = []
     /// The latest point asked about within the bounds, by variant, of strategies that may have kept their
     /// answers; empty where none may.
@@ -82,7 +82,7 @@ public struct ScreenVersions: Sendable {
   /// The given strategies that answer alike.
   let alike: [VariantSet]
   let variantCount: Int
-  /// Those that given strategies make of pictures.
+  /// The masks that given strategies make of pictures.
   var masks: MaskCache
   var nodes: [Node] = []
   /// The boxes of the nodes.
@@ -194,7 +194,7 @@ public struct ScreenVersions: Sendable {
     sharedReceivers(at: p).ofEachVariant
   }
 
-  /// The same, with the screens together that agree.
+  /// The receivers at a window point, kept together for screens that agree.
   mutating func sharedReceivers(at p: Point) -> SharedReceivers {
     near.removeAll(keepingCapacity: true)
     gather(lists.list(at: p), at: p, p)

@@ -13,21 +13,21 @@ package struct SharedReceivers: Hashable, Sendable {
   /// In the variants of no part, no view gets the touch.
   package private(set) var parts: [Part] = []
 
-  /// No view gets it in any variant.
+  /// For a touch that no view gets in any variant.
   package init(count: Int) { self.count = count }
 
-  /// Those of each variant in turn.
+  /// From the receiver in each variant, in the order of the variants.
   package init(_ receivers: [Receiver]) {
     count = receivers.count
     for (variant, receiver) in receivers.enumerated() { add(receiver, in: VariantSet(variant)) }
   }
 
-  /// Who gets it in one variant.
+  /// The receiver in one variant.
   package subscript(variant: Int) -> Receiver {
     parts.first { $0.variants.contains(VariantSet(variant)) }?.receiver ?? .none
   }
 
-  /// Who gets it in each variant in turn.
+  /// The receiver in each variant, in the order of the variants.
   var ofEachVariant: [Receiver] { (0..<count).map { self[$0] } }
 
   /// The variants in which no view gets it.
@@ -35,7 +35,7 @@ package struct SharedReceivers: Hashable, Sendable {
     parts.reduce(.first(count)) { $0.subtracting($1.variants) }
   }
 
-  /// The variants in which it is a receiver that gets it.
+  /// The variants in which a receiver gets it.
   func variants(of receiver: Receiver) -> VariantSet {
     if receiver == .none { return unreceived }
     return parts.first { $0.receiver == receiver }?.variants ?? []

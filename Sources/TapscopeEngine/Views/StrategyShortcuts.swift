@@ -65,7 +65,7 @@ extension StrategyShortcuts {
 }
 
 extension HitStrategy where Self: StrategyShortcuts {
-  /// Its own.
+  /// The strategy itself, which has shortcuts of its own.
   public var shortcuts: any StrategyShortcuts { self }
 }
 

@@ -17,10 +17,10 @@ package struct VariantSet: OptionSet, Hashable, Sendable {
     VariantSet(rawValue: count >= most ? .max : 1 << UInt64(max(0, count)) - 1)
   }
 
-  /// The least number.
+  /// The least number; nil of an empty set.
   var first: Int? { rawValue == 0 ? nil : rawValue.trailingZeroBitCount }
 
-  /// Those of which something holds.
+  /// The variants for which a condition holds.
   func filter(_ holds: (Int) -> Bool) -> VariantSet {
     var found = VariantSet()
     forEach { if holds($0) { found.insert(VariantSet($0)) } }

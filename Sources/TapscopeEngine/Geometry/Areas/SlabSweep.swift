@@ -35,9 +35,9 @@ private struct SlabSweep {
     var isUpright: Bool { top.x == bottom.x }
   }
 
-  /// By their upper ends.
+  /// All edges, in the order of their upper ends.
   private var edges: [Edge] = []
-  /// By area.
+  /// By area, its fill rule, and how often the edges passed so far wind around the place.
   private var rules: [FillRule] = []
   private var windings: [Int] = []
   /// By area, the stencil it belongs to; the own one is 0.

@@ -143,7 +143,7 @@ private struct RasterRow {
 
 /// What is known of the rows of a raster that lie in one row of cells.
 private struct RasterBand {
-  /// Of the cells; nil before the first.
+  /// The row of cells; nil before the first.
   var row: Int?
   var stretches: [RasterStretch] = []
 }

@@ -9,15 +9,15 @@ struct HitTree: Sendable {
   private(set) var nodes: [HitNode] = []
   /// Parallel to the nodes.
   private(set) var areas: [HitArea] = []
-  /// Those of the window.
+  /// How many nodes stand in no other.
   private var rootCount: Int32 = 0
   /// Whether views beyond a part of the window are left out.
   private let isPart: Bool
-  /// Those of all outlines.
+  /// The edges of all outlines; each outline names a range of them.
   private(set) var edges: [HitOutline.Edge] = []
-  /// Those of all outlines.
+  /// The pictures of all outlines; each outline names a range of them.
   private(set) var pictures: [HitPicture] = []
-  /// Those of all pictures, each mask once.
+  /// The masks of all pictures, each held once.
   private(set) var pixels = PixelPool()
 
   /// The nodes of all views that UIKit may ask, nil where a strategy does more than look a point up.

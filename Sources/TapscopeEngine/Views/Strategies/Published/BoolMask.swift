@@ -37,9 +37,9 @@ struct BoolMask: StrategyMemory {
 
 /// The printed button of S1: `mask[y * width + x]`, each coordinate truncated by itself.
 struct BoolMaskButton {
-  /// Of an image's alpha.
+  /// What the alpha of an image is tested for.
   let picture: AlphaTest
-  /// Of an explicit mask's colours.
+  /// What the colours of an explicit mask are tested for.
   let mask: AlphaTest
   let machine: Machine
   /// Whether the app calls `setMaskImage:` with the view's mask image.
