@@ -169,6 +169,8 @@
     holdsFixed(style) || style.clipPath !== "none" || style.mixBlendMode !== "normal" || style.isolation === "isolate" ||
     (style.maskImage ?? "none") !== "none" || changes(style, ["opacity", "z-index"]) || /size/.test(style.containerType);
 
+  /** Whether an element has lines of text in place of a box, which nothing turns or sizes; with `display: contents` its text alone. */
+  const isBoxless = (element, style) => ["inline", "contents"].includes(style.display) && !REPLACED.has(element.localName) && element.localName !== "svg";
   /** What an element's own box, text and pseudo elements take of the window; null where it has none. */
   const own = (element, style, turn) => {
     if (element instanceof SVGElement && element.ownerSVGElement) {
@@ -179,38 +181,47 @@
       if (!shape && ["use", "text"].includes(element.localName)) limit("outlines of SVG text and copies: their boxes are taken", nameOf(element));
       return shape ? isFilled ? { m, ...shape } : null : element.getBBox && !element.points ? { m, box: boxOf(element.getBBox()) } : null;
     }
-    // Of an element with `display: contents` there is its text alone.
-    const isInline = ["inline", "contents"].includes(style.display) && !REPLACED.has(element.localName) && element.localName !== "svg";
-    const lines = isInline ? [...element.getClientRects()] : [element.getBoundingClientRect()];
-    const rects = lines.filter((line) => line.width > 0 && line.height > 0).map(boxOf);
-    const visible = style.overflowX === "visible" || isInline;
+    const isInline = isBoxless(element, style);
     if (element === document.documentElement) return { m: new DOMMatrix(), box: viewport() };
-    if (!isInline && turn) {
-      const area = element.getBoundingClientRect(), isBorderBox = style.boxSizing === "border-box" || !style.width.endsWith("px");
-      const more = isBorderBox ? [0, 0, 0, 0] : edges(style, "padding*").map((value, i) => value + edges(style, "border*Width")[i]);
-      const size = style.width.endsWith("px") ? [parseFloat(style.width) + more[1] + more[3], parseFloat(style.height) + more[0] + more[2]]
-        : [element.offsetWidth, element.offsetHeight];
-      const [x, y] = at(turn, size[0] / 2, size[1] / 2);
-      const m = new DOMMatrix([turn.a, turn.b, turn.c, turn.d, area.x + area.width / 2 - x, area.y + area.height / 2 - y]);
-      const radii = radiiOf(style, size), box = [0, 0, ...size];
-      return isEmpty(box) ? null : { m, box, size, style, ...radii.flat().some((r) => r > 0) && { d: roundedPath(box, radii), radius: Math.max(...radii.flat()) } };
-    }
+    const lines = (isInline ? [...element.getClientRects()] : [element.getBoundingClientRect()]).filter((line) => line.width > 0 && line.height > 0);
+    const rects = lines.map((line) => unturned(turn, boxOf(line), isInline ? null : sizeOf(element, style)));
+    const at0 = isInline || !rects.length ? null : rects[0], size = at0 ? rect(at0).slice(2) : [0, 0];
     // Text that flows over the edge, and `::after` boxes that widen a small button, are hit as the element.
     const isSkipped = style.contentVisibility === "hidden" || element.localName === "details" && !element.open;
-    if (visible && !turn && !isSkipped) rects.push(...textBoxes(element, rects), ...pseudoBoxes(element, style, rects[0]));
+    const room = at0 && overflowRoom(style, at0), add = (more) => rects.push(...more.map((box) => room ? meet(box, room) : box)
+      .filter((box) => !isEmpty(box) && !rects.some((other) => holds(other, box))));
+    if (!isSkipped) add(textBoxes(element).map((line) => unturned(turn, line)));
+    if (!isSkipped && !turn) add(pseudoBoxes(element, style, rects[0]));
     if (element.matches(":modal")) rects.push(viewport());
     if (!rects.length) return null;
-    const [x0, y0] = isInline ? [0, 0] : rects[0], local = rects.map(([a, b, c, d]) => [a - x0, b - y0, c - x0, d - y0]);
-    const size = isInline ? [0, 0] : local[0].slice(2), radii = isInline ? [] : radiiOf(style, size), isRound = radii.flat().some((r) => r > 0);
-    const box = span(local.flatMap((r) => [r.slice(0, 2), r.slice(2)])), m = new DOMMatrix([1, 0, 0, 1, x0, y0]);
+    const [x0, y0] = at0 ?? [0, 0], local = rects.map(([a, b, c, d]) => [a - x0, b - y0, c - x0, d - y0]);
+    const radii = isInline ? [] : radiiOf(style, size), isRound = radii.flat().some((r) => r > 0);
+    const box = span(local.flatMap((r) => [r.slice(0, 2), r.slice(2)])), m = (turn ?? new DOMMatrix()).translate(x0, y0);
     const d = local.map((r, i) => roundedPath(r, i === 0 && isRound ? radii : Array(4).fill([0, 0]))).join("");
-    return { m, box, size, rects, ...(isRound || local.length > 1) && { d, radius: Math.max(0, ...radii.flat()) } };
+    return { m, box, size: at0 && size, style, ...!turn && { rects }, ...(isRound || local.length > 1) && { d, radius: Math.max(0, ...radii.flat()) } };
+  };
+  /** The size of an element's border box before transforms; null where only its outline on the screen tells. */
+  const sizeOf = (element, style) => {
+    const isPixels = style.width.endsWith("px"), isWhole = !isPixels || style.boxSizing === "border-box";
+    const size = isPixels ? [parseFloat(style.width), parseFloat(style.height)] : [element.offsetWidth, element.offsetHeight];
+    const [top, right, bottom, left] = edges(style, "padding*").map((value, i) => isWhole ? 0 : value + edges(style, "border*Width")[i]);
+    const zoom = element.currentCSSZoom ?? 1;
+    return size[0] ? [(size[0] + left + right) * zoom, (size[1] + top + bottom) * zoom] : null;
+  };
+  /** A box whose outline on the screen is known, in the coordinates before a turn. */
+  const unturned = (turn, box, size = null) => {
+    if (!turn) return box;
+    const [across, along] = [box[2] - box[0], box[3] - box[1]], [a, b, c, d] = [turn.a, turn.b, turn.c, turn.d].map(Math.abs);
+    const [cx, cy] = at(turn.inverse(), (box[0] + box[2]) / 2, (box[1] + box[3]) / 2), area = a * d - b * c;
+    // Near 45 degrees the outline tells nothing.
+    const [w, h] = size ?? (Math.abs(area) < 0.1 * (a * d + b * c) ? [0, 0] : [(d * across - c * along) / area, (a * along - b * across) / area]);
+    return [cx - w / 2, cy - h / 2, cx + w / 2, cy + h / 2];
   };
   const viewport = () => [0, 0, innerWidth, innerHeight];
-  const textBoxes = (element, rects) => [...element.childNodes].filter((node) => node.nodeType === 3 && node.data.trim()).flatMap((node) => {
+  const textBoxes = (element) => [...element.childNodes].filter((node) => node.nodeType === 3 && node.data.trim()).flatMap((node) => {
     const range = document.createRange();
     range.selectNodeContents(node);
-    return [...range.getClientRects()].map(boxOf).filter((line) => !isEmpty(line) && !rects.some((rect) => holds(rect, line)));
+    return [...range.getClientRects()].map(boxOf);
   });
   const pseudoBoxes = (element, style, box) => ["::before", "::after"].flatMap((which) => {
     const pseudo = getComputedStyle(element, which);
@@ -220,15 +231,31 @@
     const more = pseudo.boxSizing === "border-box" ? [0, 0] : [edges(pseudo, "padding*"), edges(pseudo, "border*Width")]
       .reduce(([w, h], [t, r, b, l]) => [w + l + r, h + t + b], [0, 0]);
     const found = [x + left, y + top, x + left + width + more[0], y + top + height + more[1]];
-    return found.some(Number.isNaN) || pseudo.transform !== "none" || isEmpty(found) || holds(box, found) ? [] : [found];
+    return found.some(Number.isNaN) || pseudo.transform !== "none" ? [] : [found];
   });
-  /** The clip that an element's overflow, or its `clip` property, puts on what is in it. */
+  const FAR = 1e5;
+  /** How far what is in a box may reach by its overflow and containment; null for anywhere. */
+  const overflowRoom = (style, box) => {
+    const isPaint = /paint|strict|content/.test(style.contain), isCut = [style.overflowX, style.overflowY].map((way) => isPaint || way !== "visible");
+    if (!isCut.includes(true)) return null;
+    // A round box cuts both ways, whichever was asked for. A margin belongs to what does not scroll.
+    const isRound = radiiOf(style, rect(box).slice(2)).flat().some((r) => r > 0), isFixed = isPaint || [style.overflowX, style.overflowY].includes("clip");
+    const margin = isFixed && !isRound ? parseFloat(words(style.overflowClipMargin ?? "").at(-1)) || 0 : 0;
+    return inset(box, edges(style, "border*Width").map((edge, i) => isCut[1 - i % 2] || isRound ? edge - margin : -FAR));
+  };
+  /** The clip that an element's overflow puts on what is in it. */
   const overflowClip = (element, style, item) => {
-    if (!item?.size || element === document.documentElement || style.overflowX === "visible" && !/paint|strict|content/.test(style.contain)) return null;
-    if (element === document.body && getComputedStyle(document.documentElement).overflowX === "visible") return null;
-    const borders = edges(style, "border*Width"), box = inset([0, 0, ...item.size], borders), radii = radiiOf(style, item.size, borders);
-    const most = Math.max(...radii.flat());
+    const box = item?.size && element !== document.documentElement ? overflowRoom(style, [0, 0, ...item.size]) : null;
+    if (!box || element === document.body && getComputedStyle(document.documentElement).overflowX === "visible") return null;
+    const radii = radiiOf(style, item.size, edges(style, "border*Width")), most = Math.max(...radii.flat());
     return { element, m: item.m, box, ...most > 0 && { d: roundedPath(box, radii), radius: most } };
+  };
+  /** What the `clip` property leaves of an element that is out of the flow. */
+  const rectClip = ({ clip, position }, [width, height]) => {
+    const sides = /absolute|fixed/.test(position) && clip.match(/^rect\((.*)\)$/)?.[1].split(/[,\s]+/);
+    if (!sides) return null;
+    const [top, right, bottom, left] = sides.map((side, i) => side === "auto" ? [0, width, height, 0][i] : parseFloat(side));
+    return { box: [left, top, Math.max(left, right), Math.max(top, bottom)] };
   };
 
   /** Whether a block within an inline element breaks its lines: then that lies in front of it, as of any block. */
@@ -247,32 +274,34 @@
       const inSVG = element instanceof SVGElement && element.ownerSVGElement, isContents = style.display === "contents";
       // What is folded away or skipped (`content-visibility`) has boxes all the same.
       if (!isContents && element.checkVisibility && !element.checkVisibility({ contentVisibilityAuto: true })) return;
-      const part = isContents || inSVG ? null : turned(element, style);
+      const part = inSVG || isBoxless(element, style) ? null : turned(element, style);
       let turn = part ? seen.turn ? seen.turn.multiply(part) : part : seen.turn;
       const button = isButton(element) ? element : seen.button, opacity = seen.opacity * Number(style.opacity);
       const isInert = seen.isInert || element.inert || modal && modal !== element && seen.parent === null && !modal.contains(element);
-      const clips = style.position === "fixed" ? seen.fixed : style.position === "absolute" ? seen.absolute : seen.normal;
+      const position = isContents ? "static" : style.position, isHolder = !isContents && holdsFixed(style);
+      const clips = position === "fixed" ? seen.fixed : position === "absolute" ? seen.absolute : seen.normal;
       const item = isContents && inSVG ? null : own(element, style, turn && !isShift(turn) ? turn : null);
-      const cut = style.clipPath === "none" ? null : clipPath(style, element, item?.size ?? [0, 0]);
-      if (style.clipPath !== "none" && !cut) limit(`clip-path: ${style.clipPath.slice(0, 40)}`, nameOf(element));
+      const hasPath = !isContents && style.clipPath !== "none", size = item?.size ?? [0, 0], path = hasPath ? clipPath(style, element, size) : null;
+      if (hasPath && !path) limit(`clip-path: ${style.clipPath.slice(0, 40)}`, nameOf(element));
       const m = item?.m ?? element.getScreenCTM?.();
-      const all = cut && m ? [...clips, { element, m, ...cut }] : clips;
+      const hasMask = !inSVG && item?.size && (style.maskImage ?? "none") !== "none";
+      const cuts = m && !isContents ? [path, rectClip(style, size), hasMask && { box: [0, 0, ...size] }].filter(Boolean).map((cut) => ({ element, m, ...cut })) : [];
+      const all = [...clips, ...cuts];
       const isTouchable = style.pointerEvents !== "none" && !isInert && !(modal && !modal.contains(element));
       if (item && style.visibility === "visible") Object.assign(item, { element, style, button, opacity, clips: all, isTouchable });
       const shown = item?.element ? item : null;
       const overflow = overflowClip(element, style, item), inner = overflow ? [...all, overflow] : all;
-      const more = cut && m ? [all.at(-1)] : [];
       const within = {
         turn: element.localName === "foreignObject" && m ? linear(m) : turn, button, opacity, isInert, parent: element, normal: inner,
-        absolute: style.position !== "static" || holdsFixed(style) ? inner : [...seen.absolute, ...more],
-        fixed: holdsFixed(style) ? inner : [...seen.fixed, ...more],
-        isRow: /flex|grid/.test(style.display), context: seen.context, flow: seen.flow,
+        absolute: position !== "static" || isHolder ? inner : [...seen.absolute, ...cuts],
+        fixed: isHolder ? inner : [...seen.fixed, ...cuts],
+        isRow: isContents ? seen.isRow : /flex|grid/.test(style.display), context: seen.context, flow: seen.flow,
       };
-      const isTop = element.matches(":modal, :popover-open, :fullscreen"), isPlaced = style.position !== "static" || seen.isRow;
-      const isContext = !inSVG && (isTop || stacks(style, isPlaced));
-      if (!inSVG && (isContext || style.position !== "static" || style.float !== "none" || seen.isRow || element.localName === "svg" || /inline-/.test(style.display))) {
+      const isTop = element.matches(":modal, :popover-open, :fullscreen"), isPlaced = position !== "static" || seen.isRow;
+      const isContext = !inSVG && !isContents && (isTop || stacks(style, isPlaced));
+      if (!inSVG && !isContents && (isContext || position !== "static" || style.float !== "none" || seen.isRow || element.localName === "svg" || /inline-/.test(style.display))) {
         const z = isPlaced && parseInt(style.zIndex) || 0, here = group(shown, z);
-        const list = isTop ? top : isContext || style.position !== "static" ? seen.context[z < 0 ? "below" : z > 0 ? "above" : "zero"]
+        const list = isTop ? top : isContext || position !== "static" ? seen.context[z < 0 ? "below" : z > 0 ? "above" : "zero"]
           : style.float !== "none" ? seen.flow.floats : seen.flow.inlines;
         list.push(here);
         [within.flow, within.context] = [here, isContext ? here : seen.context];

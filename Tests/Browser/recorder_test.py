@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import tempfile
 import zipfile
 from pathlib import Path
@@ -347,6 +348,53 @@ def a_block_in_a_link_lies_in_front_of_it(browser):
         touches, _ = replayed(tab, folder)
     expect([touch["saw"]["agrees"] for touch in touches.values()], [True, True], touches)
     assert receivers >= 6, receivers
+
+
+CUTS = {
+    "overflow one way": """<div style="height: 60px; overflow-x: clip; background: #eee"><button id="low"
+        style="width: 900px; height: 140px">Low</button></div>""",
+    "overflow one way, past a border, with a margin": """<div style="width: 100px; height: 60px; border: 10px solid;
+        overflow-y: clip; overflow-clip-margin: 8px"><button id="wide" style="width: 300px; height: 200px"></button></div>""",
+    "overflow one way of a round box": """<div style="width: 100px; height: 100px; border-radius: 30px; overflow-x: clip">
+        <button id="round" style="width: 300px; height: 200px"></button></div>""",
+    "text past an edge that does not cut it": """<button id="says" style="display: block; width: 60px; height: 30px;
+        padding: 0; overflow-y: clip; overflow-x: visible; white-space: nowrap; text-align: left">Words that go on</button>""",
+    "clip": """<button id="part" style="position: absolute; width: 200px; height: 100px; clip: rect(10px, auto, 60px, 40px)">
+        <i style="position: fixed; left: 20px; top: 40px; width: 300px; height: 300px"></i></button>
+        <button id="whole" style="margin-top: 150px; width: 100px; height: 60px; clip: rect(0, 0, 0, 0)">Not out of the flow</button>""",
+    "mask": """<div style="width: 100px; height: 60px; mask-image: linear-gradient(#000, #000)"><button id="masked"
+        style="width: 300px; height: 200px"></button></div>""",
+    "overflow of what has no box to cut": """<span style="overflow: hidden">in <button id="inline" style="width: 80px;
+        height: 60px"></button></span>""",
+    "a place and a layer without a box": """<p id="over" style="position: absolute; margin: 0">Words in front of it</p>
+        <a href="#a" id="under" style="display: contents; position: relative">A link that is behind,
+        and goes over several lines of text, as links do</a>""",
+    "text past a scaled edge": """<button id="scaled" style="display: block; width: 60px; height: 40px; padding: 0;
+        transform: scale(1.4); transform-origin: 0 0; white-space: nowrap; text-align: left">Words that go on</button>""",
+    "text past a turned edge": """<button id="turned" style="display: block; width: 60px; height: 40px; margin: 100px;
+        padding: 0; transform: rotate(25deg); white-space: nowrap; text-align: left">Words that go on</button>""",
+    "a turned button of a larger page": """<div style="zoom: 1.5"><button id="larger" style="width: 100px; height: 40px;
+        margin: 60px; transform: rotate(30deg)"></button></div>""",
+    "a turn of what has no box to turn": """<p>Some words and <a href="#a" id="straight" style="transform: rotate(40deg)">a link
+        that nothing turns</a> as it has no box</p>""",
+    "a link within a turned text": """<p style="width: 200px; margin: 100px; transform: rotate(-20deg)">Some words and
+        <a href="#b" id="tilted">a link that goes over two lines</a> of it</p>""",
+}
+
+
+@check
+def what_is_cut_and_what_flows_over_is_where_the_browser_has_it(browser):
+    for what, html in CUTS.items():
+        with tempfile.TemporaryDirectory() as folder:
+            tab = of(browser, folder, html)
+            try:
+                layout_agrees(tab, folder)
+            except AssertionError as error:
+                raise AssertionError(f"{what}: {error}") from error
+            # What a layout leaves out goes to the element around it by both.
+            layout, ids = Path(folder, "now.yaml").read_text(), re.findall(r'id="(\w+)"', html)
+            expect([id for id in ids if f'id: "{id}"' not in layout], [], what)
+            tab.close()
 
 
 @check
