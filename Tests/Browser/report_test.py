@@ -450,6 +450,13 @@ def the_table_is_whole_without_script_and_on_paper(browser):
           .filter((cell) => { const box = cell.getBoundingClientRect();
             return box.width === 0 || box.right > innerWidth + 1; }).map((cell) => cell.textContent)"""
         expect(paper.evaluate(outside), [], f"columns off a page {width} wide")
+        split = """[...document.querySelectorAll("#taps td:is(.why ~ td)")].flatMap((cell) => [...cell.childNodes])
+          .flatMap((node) => [...(node.data ?? "").matchAll(/\\S+/g)].filter((word) => {
+            const range = document.createRange();
+            range.setStart(node, word.index);
+            range.setEnd(node, word.index + word[0].length);
+            return range.getClientRects().length > 1 && word[0].length < 9; }).map(([word]) => word))"""
+        expect(paper.evaluate(split), [], f"short words in two on a page {width} wide")
         paper.evaluate("""for (const cell of document.querySelectorAll("#taps tr:first-child td:is(.why ~ td)"))
           if (/[A-Z]/.test(cell.textContent)) cell.textContent = "name".repeat(15)""")
         expect(paper.evaluate(outside), [], f"columns off a page {width} wide beside long names")
