@@ -110,7 +110,9 @@ class UIScrollView: UIView {
   static func appearance() -> UIScrollView { UIScrollView() }
   var delaysContentTouches = true
 }
-class UIButton: UIView {
+class UIControl: UIView {}
+class UISwitch: UIControl {}
+class UIButton: UIControl {
   enum ButtonType { case custom, system }
   static func appearance() -> UIButton { UIButton() }
   convenience init(type: ButtonType) { self.init() }

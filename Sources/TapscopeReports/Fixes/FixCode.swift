@@ -42,12 +42,17 @@ package struct FixCode: Hashable, Sendable {
   static func remark(on slots: FixSlots, for fix: Fix, of screen: ViewHierarchy) -> String? {
     guard ["pick-nearest", "pick-most-probable"].contains(slots.recipe) else { return nil }
     let container = fix.changes.lazy.compactMap { screen.index(of: $0.view) }.first
-    let names = screen.buttonsUnlikeFrames(in: container).map { screen.views[$0].name }
-    if names.isEmpty { return nil }
-    let remark =
-      "The code goes by frames, and what is seen of \(names.joined(separator: ", ").visible) does not "
+    let unlike = screen.buttonsUnlikeFrames(in: container).map { screen.views[$0].name }
+    let frames =
+      "The code goes by frames, and what is seen of \(unlike.joined(separator: ", ").visible) does not "
       + "fill them: give it the rectangles of that, or fewer touches arrive than in a replay."
-    return wrapped(remark, indent: "// ", width: 100)
+    let holders = fix.screenChange == nil ? [] : screen.namesOfHolders
+    let each =
+      "Each view that holds buttons picks among its own: make such a container of "
+      + "\(holders.map(\.visible).allListed)."
+    let remarks = (holders.isEmpty ? [] : [each]) + (unlike.isEmpty ? [] : [frames])
+    if remarks.isEmpty { return nil }
+    return remarks.map { wrapped($0, indent: "// ", width: 100) }.joined(separator: "\n")
   }
 
   /// The code with what goes into it, and a remark behind it; nil where the book has none for the platform.
@@ -92,5 +97,15 @@ package struct FixCode: Hashable, Sendable {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return TerminalText(
       lines.map { $0.isEmpty ? "\n" : "\(indent)\($0)\n" }.joined(), isCopied: true)
+  }
+}
+
+extension ViewHierarchy {
+  /// What holds buttons directly, in the order of the screen; none where that is the window alone.
+  fileprivate var namesOfHolders: [String] {
+    var seen: Set<ViewIndex?> = []
+    let holders = views.filter(\.isButton).map(\.superview).filter { seen.insert($0).inserted }
+    if holders == [nil] { return [] }
+    return holders.map { $0.map { views[$0].name } ?? "the window" }
   }
 }

@@ -23,7 +23,7 @@ package struct FixSlots: Hashable, Sendable {
     "x": "0", "y": "0", "width": "44", "height": "44", "boundsX": "0", "boundsY": "0",
     "centerX": "22", "centerY": "22", "midX": "22", "midY": "22", "shiftX": "0", "shiftY": "0",
     "travel": "10", "constant": "slop", "value": "10",
-    "recognizer": "UISwipeGestureRecognizer",
+    "recognizer": "UISwipeGestureRecognizer", "control": "Button",
   ]
 
   package init(_ recipe: String, of view: String) {
@@ -86,6 +86,7 @@ package struct FixSlots: Hashable, Sendable {
       ("shiftY", moved.y),
     ]
     for (slot, number) in own { numbers[slot] = number.text() }
+    numbers["control"] = view.kind.controlName
     let gone = Set(before.recognizers.map(\.kind)).subtracting(view.recognizers.map(\.kind))
     let pan = "UIPanGestureRecognizer"
     if gone == [.pan] { numbers["recognizer"] = pan }
@@ -148,6 +149,23 @@ extension View {
     }
     guard isGrown else { return "answer-by-bounds" }
     return hitSlop.sides.contains { $0 < 0 } ? FixCode.narrow : FixCode.widen
+  }
+}
+
+extension ViewKind {
+  /// What UIKit calls it, without the prefix.
+  fileprivate var controlName: String {
+    switch self {
+    case .button: "Button"
+    case .control: "Control"
+    case .switch: "Switch"
+    case .slider: "Slider"
+    case .textField: "TextField"
+    case .scrollView: "ScrollView"
+    case .imageView, .touchableImageView: "ImageView"
+    case .label: "Label"
+    case .view, .sensitiveView: "View"
+    }
   }
 }
 

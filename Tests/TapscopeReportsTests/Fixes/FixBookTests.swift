@@ -71,6 +71,8 @@ private func source(_ code: String, named name: String, _ platform: FixCode.Plat
 private var triedFixes: [TriedFix] {
   get throws {
     let slop = ViewChange.Setting.hitSlop(EdgeInsets(top: -4, left: 2.5, bottom: -0.5, right: 0))
+    var toggle = View(id: "green")
+    toggle.kind = .switch
     var masked = View(id: "green")
     masked.images[.normal] = SampleScreen.halfClear
     let path = try Path.parse(
@@ -80,7 +82,8 @@ private var triedFixes: [TriedFix] {
       .inscribed(.capsule, in: Rect(0, 0, 40, 20)), .rect(Rect(0, 0, 40, 20)), .path(path),
     ]
     return [
-      TriedFix(View(id: "green"), slop), TriedFix(masked, .strategy(.alpha), slop),
+      TriedFix(View(id: "green"), slop), TriedFix(toggle, slop),
+      TriedFix(masked, .strategy(.alpha), slop),
       TriedFix(View(id: "green"), .bounds(Rect(0, -50, 320, 110)), .center(Point(160, 205))),
     ]
       + shapes.flatMap { shape in

@@ -346,3 +346,40 @@ func aViewThatCodeCannotNameIsAskedFor(_ id: String, _ name: String) {
   #expect(try remark(.bayes) == remark(.nearest))
   #expect(try !remark(.bounds).contains("frames"))
 }
+
+/// A switch is no button: what widens it is a switch too.
+@Test func aControlStaysOfItsClassWhereItIsWidened() {
+  func first(_ kind: ViewKind, _ slop: Double) -> String {
+    var view = View(id: "gift")
+    view.kind = kind
+    let text = TriedFix(view, .hitSlop(EdgeInsets(all: slop))).code(.uikit)?.text ?? ""
+    return String(text.prefix { $0 != "\n" })
+  }
+  #expect(first(.button, 4) == "final class WideButton: UIButton {")
+  #expect(first(.switch, 4) == "final class WideSwitch: UISwitch {")
+  #expect(first(.slider, -4) == "final class NarrowSlider: UISlider {")
+  #expect(first(.textField, 4) == "final class WideTextField: UITextField {")
+  #expect(first(.control, 4) == "final class WideControl: UIControl {")
+  #expect(first(.view, 4) == "final class WideView: UIView {")
+}
+
+/// That containers pick is a rule for the whole screen, and each picks among the buttons directly in it.
+@Test func theContainersThatPickAreNamedInTheCode() throws {
+  var views = ["root", "stack", "save", "bar", "gift", "alone"].map { View(id: $0) }
+  for (index, superview) in [(1, 0), (2, 1), (3, 0), (4, 3)] { views[index].superview = superview }
+  for index in views.indices { views[index].set(.frame(Rect(0, Double(index) * 50, 320, 300))) }
+  for (index, kind) in [(2, ViewKind.button), (4, .switch), (5, .button)] {
+    views[index].kind = kind
+  }
+  let screen = ViewHierarchy(screen: Screen(name: "s", size: Size(320, 600)), views: views)
+  var fix = Fix(text: "", changes: [], mends: 1, breaks: 0, right: 1, of: 1)
+  fix.screenChange = .strategy(.bayes)
+  let text = try #require(FixCode(for: fix, of: screen, on: .uikit)).text
+  #expect(
+    text.contains(
+      """
+      // Each view that holds buttons picks among its own: make such a container of stack, bar and the
+      // window.
+      """), "\(text)")
+  #expect(text.contains("$0 is UIControl &&") && !text.contains("is UIButton"))
+}
