@@ -165,10 +165,13 @@ package struct MendReport: Sendable {
     var (told, declared): (Set<String>, Set<String>) = ([], [])
     for change in mending.changes where told.insert(change.subject).inserted {
       let settings = mending.changes.filter { $0.view == change.view }.map(\.setting)
-      let view = change.view ?? "screen"
-      let fix = Fix(
-        text: change.text, changes: [ViewChange(view: view, settings: settings)], mends: 0,
+      var fix = Fix(
+        text: change.text,
+        changes: change.view.map { [ViewChange(view: $0, settings: settings)] } ?? [], mends: 0,
         breaks: 0, right: 0, of: 0)
+      if change.view == nil, case .strategy(let choice)? = settings.first {
+        fix.screenChange = .strategy(choice)
+      }
       guard let code = FixCode(for: fix, of: mending.original, on: platform) else { continue }
       let head = "code for \(change.subject) (\(code.platform.rawValue), \(code.recipe)):\n"
       bytes += TerminalText(bytes.isEmpty ? "\n" + head : head).bytes

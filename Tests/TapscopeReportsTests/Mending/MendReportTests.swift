@@ -52,6 +52,29 @@ import Testing
     #expect(text.contains("code for one (") && text.contains("code for two ("), "\(text)")
   }
 
+  /// Each container picks among its own buttons, so the code of a screen that picks says which those are.
+  @Test func theCodeOfAScreenThatPicksNamesItsContainers() throws {
+    var views = ["stack", "a", "b", "card", "c"].map { View(id: $0) }
+    views[0].set(.frame(Rect(0, 0, 300, 100)))
+    views[3].set(.frame(Rect(100, 150, 100, 100)))
+    views[3].set(.transform(.rotation(sin: 0.6, cos: 0.8)))
+    let buttons = [
+      (1, 0, Rect(20, 20, 200, 34)), (2, 0, Rect(20, 60, 200, 32)), (4, 3, Rect(30, 30, 40, 40)),
+    ]
+    for (index, superview, frame) in buttons {
+      views[index].kind = .button
+      views[index].superview = superview
+      views[index].set(.frame(frame))
+    }
+    let screen = ViewHierarchy(
+      screen: Screen(name: "s", size: Size(300, 300), ppi: 163), views: views)
+    let mending = try #require(Mending(screen))
+    #expect(mending.changes.map(\.subject) == ["the whole screen"])
+    let report = MendReport(mending, layout: "s.yaml", diff: "", platform: .uikit)
+    let text = String(decoding: report.bytes(ReportStyle(), forTerminal: false), as: UTF8.self)
+    #expect(text.contains("make such a container of stack and card."), "\(text)")
+  }
+
   /// The view in front lies behind none, which is no place to name.
   @Test func aViewInFrontIsSaidToBeInFront() throws {
     let views = [("seen", 8.0, 64.0), ("ghost", 40.0, 32.0)].map { id, x, width in
