@@ -30,6 +30,11 @@ struct FixRuns: Sendable {
   enum Subject: Sendable {
     case candidate(Int)
     case strategy(Int)
+
+    /// The strategy that all buttons keep; nil where a candidate is tried.
+    var strategy: StrategyChoice? {
+      if case .strategy(let index) = self { TouchTrace.Alternatives.strategies[index] } else { nil }
+    }
   }
 
   /// A replay that is to be made.
@@ -343,36 +348,9 @@ struct FixRuns: Sendable {
 
   /// How all replays are made.
   var options: ReplayOptions {
-    ReplayOptions(asksAlternatives: false, classifiesAll: labelsGestures, keepsPaths: false)
-  }
-
-  func replayer(for subject: Subject, on source: any ReplaySource) -> Replayer {
-    switch subject {
-    case .candidate(let index): return source.replayer(options, trying: trial.candidates[index])
-    case .strategy(let index):
-      var screen = source.screen
-      screen.setStrategy(TouchTrace.Alternatives.strategies[index])
-      return source.replayer(options, on: screen, by: nil)
-    }
-  }
-
-  /// Hands an event to a replay, with what is tried in its screens.
-  func handle(
-    _ event: ReplayEvent, by replayer: inout Replayer, for subject: Subject
-  ) -> [TouchTrace] {
-    switch (event, subject) {
-    case (.screen(var screen, let time), .candidate(let index)):
-      screen.apply(trial.candidates[index])
-      return replayer.handle(.screen(screen, at: time))
-    case (.screen(var screen, let time), .strategy(let index)):
-      screen.setStrategy(TouchTrace.Alternatives.strategies[index])
-      return replayer.handle(.screen(screen, at: time))
-    case (.change(let change, let time), .strategy(let index)):
-      return replayer.handle(
-        change, keeping: TouchTrace.Alternatives.strategies[index], at: time)
-    default:
-      return replayer.handle(event)
-    }
+    ReplayOptions(
+      asksAlternatives: false, classifiesAll: labelsGestures, keepsPaths: false,
+      keepsScreensBefore: false)
   }
 }
 

@@ -28,7 +28,7 @@ struct FixWalk: StretchWorker {
   private var episodes = EpisodeCounter()
   /// Changes that replays have yet to hear of: one that is not active hears of them when its next episode
   /// begins, and after its last one of none.
-  private var waiting: WaitingChanges
+  private var waiting = WaitingChanges()
 
   /// Changes of the screen that may wait until a replay hears of them, to bound the memory.
   private static let mostChanges = 4096
@@ -45,7 +45,6 @@ struct FixWalk: StretchWorker {
     }
     always = wanted.indices.filter { wanted[$0].wanted == nil }
     active = always
-    waiting = WaitingChanges(on: source.screen)
   }
 
   /// Under all that is tried, and as the screen is: else no episode begins with the next touch.
@@ -76,19 +75,18 @@ struct FixWalk: StretchWorker {
     if !isDown, active.count > always.count {
       endEpisode(before: event.time, at: firstTouch, waitsEnd: begins)
     }
-    if begins { beginEpisode(at: event.time, firstTouch: firstTouch) }
+    if begins { beginEpisode(at: firstTouch) }
     switch event {
     case .samples, .moves: break
-    case .change(let change, let time): waiting.add(change, at: time)
-    case .screen(let screen, let time):
-      letAllCatchUp(before: time)
-      waiting.show(screen, at: time)
+    case .change(let change, _): waiting.add(change)
+    case .screen:
+      letAllCatchUp()
       for replay in replays.indices where replays[replay].isLeft && !active.contains(replay) {
         hear(event, replay)
       }
     }
     for replay in active { hear(event, replay) }
-    if waiting.count == Self.mostChanges { letAllCatchUp(before: event.time) }
+    if waiting.count == Self.mostChanges { letAllCatchUp() }
     return []
   }
 
@@ -118,13 +116,13 @@ struct FixWalk: StretchWorker {
     active = goingOn
   }
 
-  private mutating func beginEpisode(at time: Timestamp, firstTouch: Int) {
+  private mutating func beginEpisode(at firstTouch: Int) {
     for replay in replays.indices {
       guard let next = replays[replay].left?.first, runs.episodes.start(of: next) == firstTouch
       else { continue }
       replays[replay].left?.removeFirst()
       if active.contains(replay) { continue }
-      catchUp(replay, before: time)
+      catchUp(replay)
       replays[replay].replayer.touchCount = firstTouch
       active.append(replay)
     }
@@ -137,21 +135,17 @@ struct FixWalk: StretchWorker {
       of: replay)
   }
 
-  private mutating func catchUp(_ replay: Int, before time: Timestamp) {
+  private mutating func catchUp(_ replay: Int) {
     if replays[replay].heard == waiting.count { return }
-    let part = waiting.part(after: replays[replay].heard, before: time)
+    replays[replay].replayer.apply(
+      forgotten: waiting.outcome(after: replays[replay].heard),
+      keeping: replays[replay].run.subject.strategy)
     replays[replay].heard = waiting.count
-    replays[replay].replayer.apply(forgotten: part.forgotten)
-    for change in part.recent {
-      take(
-        runs.handle(change, by: &replays[replay].replayer, for: replays[replay].run.subject),
-        of: replay)
-    }
   }
 
-  private mutating func letAllCatchUp(before time: Timestamp) {
+  private mutating func letAllCatchUp() {
     for replay in replays.indices {
-      if replays[replay].isLeft { catchUp(replay, before: time) }
+      if replays[replay].isLeft { catchUp(replay) }
       replays[replay].heard = 0
     }
     waiting.removeAll()
@@ -173,6 +167,42 @@ struct FixWalk: StretchWorker {
   }
 
   private func isComplex(_ episode: Int) -> Bool { complex.from(episode).first == UInt32(episode) }
+}
+
+// What is tried, in the screens of a replay.
+extension FixRuns {
+  fileprivate func replayer(for subject: Subject, on source: any ReplaySource) -> Replayer {
+    var screen = source.screen
+    apply(subject, to: &screen)
+    return source.replayer(options, on: screen, by: rule(of: subject))
+  }
+
+  /// Hands an event to a replay, with what is tried in its screens.
+  fileprivate func handle(
+    _ event: ReplayEvent, by replayer: inout Replayer, for subject: Subject
+  ) -> [TouchTrace] {
+    switch event {
+    case .screen(var screen, let time):
+      apply(subject, to: &screen)
+      return replayer.handle(.screen(screen, at: time))
+    case .change(let change, let time):
+      guard let strategy = subject.strategy else { return replayer.handle(event) }
+      return replayer.handle(change, keeping: strategy, at: time)
+    case .samples, .moves:
+      return replayer.handle(event)
+    }
+  }
+
+  private func apply(_ subject: Subject, to screen: inout ViewHierarchy) {
+    switch subject {
+    case .candidate(let index): screen.apply(trial.candidates[index])
+    case .strategy(let index): screen.setStrategy(TouchTrace.Alternatives.strategies[index])
+    }
+  }
+
+  private func rule(of subject: Subject) -> GestureRuleChange? {
+    if case .candidate(let index) = subject { trial.candidates[index].rule } else { nil }
+  }
 }
 
 // Episodes; they ascend.

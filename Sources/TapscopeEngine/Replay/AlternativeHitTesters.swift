@@ -9,7 +9,7 @@
 struct AlternativeHitTesters: Sendable {
   private let origin: ViewHierarchy
   /// Changes the copies have not seen yet.
-  private var pending: WaitingChanges
+  private var pending = WaitingChanges()
   /// Parallel to the registry; empty until they are made, and as long as `variants` alone has them.
   private var screens: [ViewHierarchy] = []
   /// Parallel to the copies, whether one forgets touches in time; nil where that is to be found anew.
@@ -25,12 +25,11 @@ struct AlternativeHitTesters: Sendable {
 
   init(of hierarchy: ViewHierarchy) {
     origin = hierarchy
-    pending = WaitingChanges(on: hierarchy)
   }
 
   /// Notes a change for every copy.
-  mutating func apply(_ change: ViewChange, at time: Timestamp) {
-    pending.add(change, at: time)
+  mutating func apply(_ change: ViewChange) {
+    pending.add(change)
     if pending.count > Self.pendingLimit { catchUp() }
   }
 
@@ -109,7 +108,7 @@ struct AlternativeHitTesters: Sendable {
     }
     forgetsInTime = forgetting
     for index in screens.indices {
-      for change in forgetting?[index] ?? false ? pending.outcome : pending.all {
+      for change in forgetting?[index] ?? false ? pending.outcome() : pending.all {
         screens[index].apply(change, keeping: strategies[index])
       }
     }

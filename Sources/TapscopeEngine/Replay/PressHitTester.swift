@@ -9,7 +9,9 @@ struct PressHitTester: Sendable {
   /// and to lay it out for that would cost more than to walk its views.
   private struct KnownScreen: Sendable {
     let look: PaintState
-    var screen: CompiledHierarchy
+    /// nil until it is laid out: to keep the views of each state of an animation would copy them all at every
+    /// change.
+    var screen: CompiledHierarchy?
     /// Hit tests made on it without laying it out.
     var walks = 0
   }
@@ -24,15 +26,13 @@ struct PressHitTester: Sendable {
 
   /// Lays a screen out ahead of its first hit test.
   mutating func prepare(_ hierarchy: ViewHierarchy) {
-    let index = position(of: hierarchy)
-    _ = screens[index].screen.isFlat
-    screens[index].walks = Self.walkLimit
+    _ = layOut(hierarchy, at: position(of: hierarchy))
   }
 
   /// One whole hit test; nil where only the reference engine can tell.
   mutating func hitTest(_ point: Point, on hierarchy: ViewHierarchy) -> TouchTrace.HitTest? {
     let index = position(of: hierarchy)
-    guard screens[index].walks == Self.walkLimit else {
+    if screens[index].walks < Self.walkLimit {
       guard let found = hierarchy.plainHitTest(point) else {
         screens[index].walks = Self.walkLimit
         return nil
@@ -40,10 +40,19 @@ struct PressHitTester: Sendable {
       screens[index].walks += 1
       return TouchTrace.HitTest(receiver: found.receiver, calls: found.calls)
     }
-    guard screens[index].screen.isFlat else { return nil }
+    guard layOut(hierarchy, at: index) else { return nil }
     var calls = 0
-    let receiver = screens[index].screen.hitTest(point, counting: &calls)
-    return TouchTrace.HitTest(receiver: receiver, calls: calls)
+    let receiver = screens[index].screen?.hitTest(point, counting: &calls)
+    return receiver.map { TouchTrace.HitTest(receiver: $0, calls: calls) }
+  }
+
+  /// Lays a screen out where that was not done yet; false where the flat engine cannot answer on it.
+  private mutating func layOut(_ hierarchy: ViewHierarchy, at index: Int) -> Bool {
+    if screens[index].screen == nil {
+      screens[index].screen = CompiledHierarchy(hierarchy)
+      screens[index].walks = Self.walkLimit
+    }
+    return screens[index].screen?.isFlat ?? false
   }
 
   private mutating func position(of hierarchy: ViewHierarchy) -> Int {
@@ -51,7 +60,7 @@ struct PressHitTester: Sendable {
       return known
     }
     if screens.count == Self.limit { screens.removeFirst() }
-    screens.append(KnownScreen(look: hierarchy.look, screen: CompiledHierarchy(hierarchy)))
+    screens.append(KnownScreen(look: hierarchy.look))
     return screens.count - 1
   }
 }

@@ -66,7 +66,9 @@ struct RecentChanges: Sendable {
   }
 
   /// Whether a change is taken together with those of a moment that began at `first`.
-  static func isOneMoment(_ first: Timestamp, _ time: Timestamp, _ reaction: Double) -> Bool {
+  private static func isOneMoment(
+    _ first: Timestamp, _ time: Timestamp, _ reaction: Double
+  ) -> Bool {
     time - first <= reaction / 32
   }
 

@@ -38,6 +38,9 @@ package struct ReplayOptions: Hashable, Sendable {
 
   /// Whether each trace gets the points of its way, which only reports and margins read.
   package var keepsPaths: Bool
+  /// Whether each trace gets the screen that stood before changes of the last moments, by which what was meant
+  /// is told; trials know that already.
+  package var keepsScreensBefore: Bool
   /// Fingers that are followed at once; a further one is withheld.
   package var fingers: Int
   /// Far above what any screen reports.
@@ -45,12 +48,14 @@ package struct ReplayOptions: Hashable, Sendable {
 
   package init(
     hitTests: Int? = nil, asksAlternatives: Bool = true, classifiesAll: Bool = true,
-    keepsPaths: Bool = true, fingers: Int = ReplayOptions.usualFingers
+    keepsPaths: Bool = true, keepsScreensBefore: Bool = true,
+    fingers: Int = ReplayOptions.usualFingers
   ) {
     self.hitTests = hitTests
     self.asksAlternatives = asksAlternatives
     self.classifiesAll = classifiesAll
     self.keepsPaths = keepsPaths
+    self.keepsScreensBefore = keepsScreensBefore
     self.fingers = fingers
   }
 }

@@ -110,17 +110,24 @@ package struct Replayer: Sendable {
     return takeFinished()
   }
 
-  /// Takes changes that lie so long before the next touch that none will know of them as recent.
+  /// Takes changes of which no touch is to know when they were; all buttons keep `strategy` where there is one.
   ///
   /// No finger may be down. They cost no more than to set them.
-  package mutating func apply(forgotten changes: [ViewChange]) {
+  package mutating func apply(
+    forgotten changes: [ViewChange], keeping strategy: StrategyChoice? = nil
+  ) {
     if changes.isEmpty { return }
-    for change in changes {
-      hierarchy.apply(change)
-      // When it was does not matter to the copies.
-      alternatives?.apply(change, at: .zero)
-    }
+    for change in changes { set(change, keeping: strategy) }
     findViewsAgain()
+  }
+
+  private mutating func set(_ change: ViewChange, keeping strategy: StrategyChoice?) {
+    if let strategy {
+      hierarchy.apply(change, keeping: strategy)
+    } else {
+      hierarchy.apply(change)
+    }
+    alternatives?.apply(change)
   }
 
   /// Whether no finger is down, and no tap waits for a second one.
@@ -176,21 +183,22 @@ package struct Replayer: Sendable {
   private mutating func apply(
     _ change: ViewChange, at time: Timestamp, keeping strategy: StrategyChoice? = nil
   ) {
-    recentChanges.note(
-      hierarchy, changing: change, at: time, reaction: hierarchy.rules.reaction)
+    noteScreen(changing: change, at: time)
     let places = placesOfOpenTouches
-    if let strategy {
-      hierarchy.apply(change, keeping: strategy)
-    } else {
-      hierarchy.apply(change)
-    }
-    alternatives?.apply(change, at: time)
+    set(change, keeping: strategy)
     findViewsAgain()
     noteMoves(from: places)
   }
 
+  /// Notes that the screen is about to change by `change`, or altogether where that is nil.
+  private mutating func noteScreen(changing change: ViewChange? = nil, at time: Timestamp) {
+    guard options.keepsScreensBefore else { return }
+    recentChanges.note(
+      hierarchy, changing: change, at: time, reaction: hierarchy.rules.reaction)
+  }
+
   private mutating func show(_ screen: ViewHierarchy, at time: Timestamp) {
-    recentChanges.note(hierarchy, at: time, reaction: hierarchy.rules.reaction)
+    noteScreen(at: time)
     for touch in open where touch.viewID.map({ screen.index(of: $0) == nil }) ?? false {
       abandon(touch.touch, by: .screenGone, because: "its screen went away", at: time)
     }

@@ -2,104 +2,51 @@
 
 /// Changes of a screen, kept for replays that pass over the touches between.
 ///
-/// An animation sets the same property of the same view again and again. Of what lies longer before a
-/// touch than `reaction` only the outcome counts, so that a replay hears of the last value alone; what
-/// lies within `reaction` it hears of one by one, as `RecentChanges` takes changes together. Ten minutes
-/// of animation at 60 Hz are 36,000 changes, of which each fix that is tried on a touch heard all.
-///
-/// Only for screens that forget touches: elsewhere a strategy may keep something of each value.
+/// An animation sets the same property of the same view again and again: where nothing remembers how a screen
+/// came to be what it is, the last value alone counts. Ten minutes of animation at 60 Hz are 36,000 changes, of
+/// which each fix that is tried on a touch heard all.
 package struct WaitingChanges: Sendable {
   private struct Waiting: Sendable {
     let change: ViewChange
-    let time: Timestamp
-    /// The next change that sets all that this one sets; nil for none yet.
-    var outdoneBy: Int?
-  }
-
-  /// What a replay is to hear, the forgotten first.
-  package struct Part: Sendable {
-    /// What counts by its outcome alone.
-    package var forgotten: [ViewChange] = []
-    package var recent: [ReplayEvent] = []
+    /// Whether a later one sets all that this one sets.
+    var isOutdone = false
   }
 
   private var waiting: [Waiting] = []
   /// By view, the latest change of each set of properties.
   private var latest: [String: [(properties: Properties, place: Int)]] = [:]
-  /// What `RecentChanges` takes as one: where it begins here, and when its last change took effect.
-  private var moments: [(start: Int, last: Timestamp)] = []
-  /// When the first change of the latest moment took effect, and when the latest change did.
-  private var (momentBegan, now): (Timestamp?, Timestamp?) = (nil, nil)
-  /// Of the present screen, in seconds.
-  private var reaction: Double
-  /// Whether no change took effect before one that stands above it.
-  private var isInOrder = true
 
-  package init(on screen: ViewHierarchy) { reaction = screen.rules.reaction }
+  package init() {}
 
   package var count: Int { waiting.count }
 
-  /// All that wait, and those of them that no later one undoes.
+  /// All that wait, the first first.
   var all: [ViewChange] { waiting.map(\.change) }
-  var outcome: [ViewChange] { waiting.filter { $0.outdoneBy == nil }.map(\.change) }
+
+  /// Those of them after the first `heard` that no later one outdoes, which together come to the same.
+  ///
+  /// Only for screens that forget touches: elsewhere a strategy may keep something of each value.
+  /// O(changes not heard of).
+  package func outcome(after heard: Int = 0) -> [ViewChange] {
+    waiting[heard...].filter { !$0.isOutdone }.map(\.change)
+  }
 
   /// Adds a change; O(sets of properties that are changed of its view).
-  package mutating func add(_ change: ViewChange, at time: Timestamp) {
-    let isOfMoment = follow(time)
-    if isOfMoment, !moments.isEmpty {
-      moments[moments.count - 1].last = time
-    } else {
-      moments.append((waiting.count, time))
-    }
+  package mutating func add(_ change: ViewChange) {
     let properties = Properties(setBy: change)
     latest[change.view]?.removeAll { earlier in
       guard earlier.properties.isSubset(of: properties) else { return false }
-      waiting[earlier.place].outdoneBy = waiting.count
+      waiting[earlier.place].isOutdone = true
       return true
     }
     if change.settings.allSatisfy({ Properties($0) != nil }) {
       latest[change.view, default: []].append((properties, waiting.count))
     }
-    waiting.append(Waiting(change: change, time: time))
-  }
-
-  /// Notes that another screen is shown, of which every replay hears at once; none may wait.
-  package mutating func show(_ screen: ViewHierarchy, at time: Timestamp) {
-    _ = follow(time)
-    reaction = screen.rules.reaction
+    waiting.append(Waiting(change: change))
   }
 
   /// Forgets the changes of which every replay has heard.
-  package mutating func removeAll() {
-    (waiting, latest, moments, isInOrder) = ([], [:], [], true)
-  }
-
-  /// What a replay that has heard of the first `heard` changes is to hear before a touch at a moment.
-  ///
-  /// O(changes it has not heard of).
-  package func part(after heard: Int, before time: Timestamp) -> Part {
-    var first = isInOrder ? waiting.count : 0
-    for moment in moments.reversed() where isInOrder {
-      if time - moment.last > reaction { break }
-      first = moment.start
-    }
-    first = max(first, heard)
-    var part = Part()
-    for change in waiting[heard..<first] where change.outdoneBy.map({ $0 >= first }) ?? true {
-      part.forgotten.append(change.change)
-    }
-    part.recent = waiting[first...].map { .change($0.change, at: $0.time) }
-    return part
-  }
-
-  /// Follows the time of a change; whether it is of the same moment as the one before.
-  private mutating func follow(_ time: Timestamp) -> Bool {
-    if let now, time < now { isInOrder = false }
-    now = time
-    if let momentBegan, RecentChanges.isOneMoment(momentBegan, time, reaction) { return true }
-    momentBegan = time
-    return false
-  }
+  package mutating func removeAll() { (waiting, latest) = ([], [:]) }
 }
 
 /// Properties of a view that follow from the last value alone, whatever was set between.

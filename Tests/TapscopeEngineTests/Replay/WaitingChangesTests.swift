@@ -1,4 +1,4 @@
-// Tests that a replay that heard of waiting changes late knows what one knows that heard of each in time.
+// Tests that a replay that heard of waiting changes late has the screen of one that heard of each in time.
 
 import TapscopeEngine
 import TapscopeTestSupport
@@ -31,67 +31,41 @@ import Testing
     guard screen.forgetsTouches else { return }
     var inTime = Replayer(hierarchy: screen, profile: UIKitProfile())
     var late = inTime
-    var waiting = WaitingChanges(on: screen)
+    var waiting = WaitingChanges()
     var (time, heard) = (Timestamp.zero, 0)
     for press in 1...4 {
       for count in 0..<Int.random(in: 0...60, using: &random.generator) {
         time.nanoseconds += step * 1_000_000
         let change = Self.change(of: screen, by: &random.generator)
         _ = inTime.handle(.change(change, at: time))
-        waiting.add(change, at: time)
+        waiting.add(change)
         // What waits is told when there is too much of it, too.
         guard count == 40 else { continue }
-        Self.tell(&late, of: waiting.part(after: heard, before: time))
+        late.apply(forgotten: waiting.outcome(after: heard))
         waiting.removeAll()
         heard = 0
       }
       time.nanoseconds += [2, 40, 99, 300][press - 1] * 1_000_000
-      Self.tell(&late, of: waiting.part(after: heard, before: time))
+      late.apply(forgotten: waiting.outcome(after: heard))
       heard = waiting.count
       let (expected, found) = (
         try Self.press(press, at: time, on: &inTime), try Self.press(press, at: time, on: &late)
       )
       #expect(found.hierarchy.views == expected.hierarchy.views)
       #expect(found.hierarchy.roots == expected.hierarchy.roots)
-      #expect(found.hierarchyBefore?.views == expected.hierarchyBefore?.views)
       #expect(found.receiver == expected.receiver)
     }
   }
 
-  @Test func ofWhatLiesLongBeforeOnlyTheLastValueIsHeard() {
+  @Test func ofAnAnimationOnlyTheLastValueIsHeard() {
     var random = RandomScreen(seed: 1)
-    let screen = random.hierarchy(views: 3)
-    var waiting = WaitingChanges(on: screen)
+    let view = random.hierarchy(views: 3).views[0].id
+    var waiting = WaitingChanges()
     for index in 0..<600 {
-      waiting.add(
-        ViewChange(view: screen.views[0].id, settings: [.alpha(Float(index) / 600)]),
-        at: Timestamp(nanoseconds: Int64(index) * 16_666_667))
+      waiting.add(ViewChange(view: view, settings: [.alpha(Float(index) / 600)]))
     }
-    let end = Timestamp(nanoseconds: 600 * 16_666_667)
-    let part = waiting.part(after: 0, before: end)
-    #expect(part.forgotten.count == 1)
-    #expect(part.recent.count <= 7)
-    #expect(waiting.part(after: 600, before: end).recent.isEmpty)
-  }
-
-  /// An animation noted late: what its time says lies before what is noted already.
-  @Test func whatIsNotInTheOrderOfTimeIsHeardOneByOne() {
-    var random = RandomScreen(seed: 1)
-    let screen = random.hierarchy(views: 3)
-    var waiting = WaitingChanges(on: screen)
-    for (alpha, seconds) in [(0.5, 10), (0.75, 1)] as [(Float, Int64)] {
-      waiting.add(
-        ViewChange(view: screen.views[0].id, settings: [.alpha(alpha)]),
-        at: Timestamp(nanoseconds: seconds * 1_000_000_000))
-    }
-    let part = waiting.part(after: 0, before: Timestamp(nanoseconds: 10_050_000_000))
-    #expect(part.forgotten.isEmpty)
-    #expect(part.recent.count == 2)
-  }
-
-  private static func tell(_ replay: inout Replayer, of part: WaitingChanges.Part) {
-    replay.apply(forgotten: part.forgotten)
-    for change in part.recent { _ = replay.handle(change) }
+    #expect(waiting.outcome() == [ViewChange(view: view, settings: [.alpha(599.0 / 600)])])
+    #expect(waiting.outcome(after: 600).isEmpty)
   }
 
   private static func press(
