@@ -73,6 +73,8 @@ BARS = [
         "the parse alone, processor time", "tapscope device-log", "race read-getevent", within=12),
     Bar("animation", "ten minutes of `set` lines at 60 Hz on 100 views, to finished report",
         "2 s of processor", "tapscope animation", "limit animation", within=1),
+    Bar("animation-wrong", "the same of all views in turn, where 1,000 taps go wrong",
+        "10 s of processor", "tapscope animation-wrong", "limit animation-wrong", within=1),
     Bar("large-session", "1,000 taps on 10,000 views, to finished report", "on 100 views",
         "tapscope taps-10000", "tapscope taps-100", within=2),
     Bar("kinds-40", "10,000 taps with 40 kinds of trouble, to finished report", "with 5 kinds",

@@ -114,6 +114,7 @@ def run_sessions(figures, rounds, chromium):
         "tapscope device-log": [binary, "replay", str(DATA / "getevent.txt"), "--layout",
                                 str(remote), "--axis-range", "0..4095,0..4095", "--format", "json"],
         "tapscope animation": [binary, "replay", str(DATA / "animation.jsonl")],
+        "tapscope animation-wrong": [binary, "replay", str(DATA / "animation-wrong.jsonl")],
         "tapscope taps-100": [binary, "replay", str(DATA / "taps-100.jsonl")],
         "tapscope taps-10000": [binary, "replay", str(DATA / "taps-10000.jsonl")],
         **{f"tapscope kinds-{count}": [binary, "replay", str(DATA / f"kinds-{count}.jsonl")]
@@ -148,10 +149,10 @@ def run_sessions(figures, rounds, chromium):
             figures.add("chromium session", value)
         except Missing:
             pass
-    for name, seconds in (("animation", 2), ("audit-10000", 2), ("audit-dense", 0.3),
-                          ("audit-turned", 30), ("mend-covered", 8), ("mend-floorplan", 3),
-                          ("mend-remote", 2), ("places-remote", 3), ("compare-1000", 2),
-                          ("gestures", 1)):
+    for name, seconds in (("animation", 2), ("animation-wrong", 10), ("audit-10000", 2),
+                          ("audit-dense", 0.3), ("audit-turned", 30), ("mend-covered", 8),
+                          ("mend-floorplan", 3), ("mend-remote", 2), ("places-remote", 3),
+                          ("compare-1000", 2), ("gestures", 1)):
         figures.add(f"limit {name}", seconds * 1e9)
     report.unlink(missing_ok=True)
 

@@ -175,6 +175,25 @@ def animation(path, layout, lines):
                            f'{dice.randrange(1000)}]}}\n')
 
 
+def veiled(path, grid):
+    """A layout's buttons under a clear view that takes all touches."""
+    with open(grid) as file, open(path, "w") as veiled:
+        veiled.write(file.read() + "  - {id: veil, kind: view, frame: [0, 0, 1000, 1000]}\n")
+
+
+def animation_of_all(path, layout, lines, count):
+    """A `set` line at 60 Hz, each for the next of the buttons, and a tap every 36 lines."""
+    dice = random.Random(1)
+    with open(path, "w") as file:
+        file.write(f'{{"tapscope":"recording/1","layout":"{layout}"}}\n')
+        for index in range(lines):
+            time, alpha = index / 60, 0.5 + index // count % 2 * 0.4
+            file.write(f'{{"t":{time:.4f},"set":{{"view":"v{index % count}","alpha":{alpha}}}}}\n')
+            if index % 36 == 35:
+                file.write(f'{{"t":{time:.4f},"tap":[{dice.randrange(1000)},'
+                           f'{dice.randrange(1000)}]}}\n')
+
+
 def pad(path, side=1000):
     """A layout of one large button."""
     with open(path, "w") as file:
@@ -208,6 +227,8 @@ def write(folder, remote):
         grid(folder / f"grid-{count}.yaml", count)
         taps(folder / f"taps-{count}.jsonl", f"grid-{count}.yaml", 1000)
     animation(folder / "animation.jsonl", "grid-100.yaml", 36_000)
+    veiled(folder / "veiled.yaml", folder / "grid-100.yaml")
+    animation_of_all(folder / "animation-wrong.jsonl", "veiled.yaml", 36_000, 100)
     keys(folder / "keys-10000.yaml", 100, 100, 8, 10)
     covered(folder / "covered.yaml", 400)
     for count in (5, 40, 400):
