@@ -77,7 +77,14 @@ struct OtherScreen {
       instead: apple),
     OtherScreen(
       marks: ["LocalizedControlType=\"", "RuntimeId=\""], what: "the page source of a Windows app",
-      instead: "write its buttons as a table `id,x,y,width,height`"),
+      instead: table),
+    OtherScreen(
+      marks: ["import QtQuick"], what: "a QML file, which says places only as it runs",
+      instead: "\(table), each placed by its `mapToItem(null, 0, 0)`"),
+    OtherScreen(
+      marks: ["xwininfo: Window id:"],
+      what: "what `xwininfo` prints, windows without their buttons",
+      instead: table),
     OtherScreen(
       marks: ["INPUT MANAGER (dumpsys input)"],
       what: "what `dumpsys input` prints, which holds no touches",
@@ -205,6 +212,7 @@ struct OtherScreen {
     "[EarlGrey ", "UIATarget.", "testWidgets(",
   ]
 
+  private static let table = "write its buttons as a table `id,x,y,width,height`"
   private static let inApp = "put the recorder of docs/recorders.md into the app"
   private static let onAndroid = "record with `adb exec-out getevent -lt`"
   private static let renders = "Flutter's tree of render objects, which names no buttons"

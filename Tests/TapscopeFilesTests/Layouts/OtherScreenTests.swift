@@ -278,6 +278,20 @@ import Testing
       (
         "<View\n  style={{\"flex\":1}}\n>\n</View>", "React components", "docs/react-native.md"
       ),
+      (
+        "import QtQuick 2.15\nimport QtQuick.Controls 2.15\n\nApplicationWindow {\n    width: 800\n    Button { text: \"Pay\" }\n}\n",
+        "a QML file", "id,x,y,width,height"
+      ),
+      (
+        "// Kiosk\nimport QtQuick\nItem {\n    Button { id: pay; x: 8; y: 6 }\n}\n", "a QML file",
+        "mapToItem(null, 0, 0)"
+      ),
+      (
+        "\nxwininfo: Window id: 0x1c00007 \"Kiosk\"\n\n  Root window id: 0x50d (the root window) (has no name)\n"
+          + "  Parent window id: 0x50d (the root window) (has no name)\n     1 child:\n"
+          + "     0x1c00008 (has no name): ()  800x480+0+0  +0+0\n",
+        "`xwininfo`", "id,x,y,width,height"
+      ),
     ])
   func whatToSaveInsteadIsSaid(_ text: String, _ what: String, _ instead: String) {
     let errors = errors(text)
