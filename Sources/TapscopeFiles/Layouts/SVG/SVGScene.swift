@@ -86,7 +86,7 @@ struct SVGScene {
 
   init(_ document: XMLDocument) {
     self.document = document
-    sheet = SVGStyleSheet(document.elements.filter { $0.name == "style" }.map(\.text))
+    sheet = SVGStyleSheet(of: document)
     var ids: [String: Int] = [:]
     for (index, element) in document.elements.enumerated() {
       if let id = element["id"], ids[id] == nil { ids[id] = index }

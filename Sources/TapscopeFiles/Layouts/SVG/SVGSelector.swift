@@ -2,6 +2,13 @@
 
 /// Compound selectors such as `path.st0`, each for an element within, or right within, one of the next.
 struct SVGSelector: Sendable {
+  /// One thing that is asked of an element.
+  enum Demand: Hashable, Sendable {
+    case id(String)
+    case `class`(String)
+    case tag(String)
+  }
+
   /// What is asked of one element.
   struct Part: Sendable {
     var tag: String?
@@ -9,6 +16,11 @@ struct SVGSelector: Sendable {
     var classes: [String] = []
     /// Whether the element may stand at any depth in what follows; else right in it.
     var isDeep = true
+
+    /// All that an element must meet.
+    var demands: [Demand] {
+      (id.map { [.id($0)] } ?? []) + classes.map(Demand.class) + (tag.map { [.tag($0)] } ?? [])
+    }
 
     func fits(_ element: XMLElement) -> Bool {
       guard tag == nil || tag == element.name, id == nil || id == element["id"] else {
@@ -94,5 +106,15 @@ struct SVGSelector: Sendable {
       }
     }
     return false
+  }
+}
+
+extension XMLElement {
+  /// All that may be asked of it so that it fits.
+  var demandsMet: Set<SVGSelector.Demand> {
+    var met = Set(SVGNumbers.words(self["class"] ?? "").map(SVGSelector.Demand.class))
+    met.insert(.tag(name))
+    if let id = self["id"] { met.insert(.id(id)) }
+    return met
   }
 }

@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// The rules of an SVG's `<style>` elements: selectors by class, id, type and what is around.
-struct SVGStyleSheet: Sendable {
+package struct SVGStyleSheet: Sendable {
   /// What stands in the braces of a rule, or in `style`.
   private struct Block {
     var plain: [String: String] = [:]
@@ -20,25 +20,37 @@ struct SVGStyleSheet: Sendable {
   private var rules: [Rule] = []
   /// Rules that are not read and may hold, as those of `@media` and those that ask for siblings.
   private(set) var unread = 0
-  /// The places among the rules of those that ask for an id, for a class, for a type, for nothing.
-  private var byID: [String: [Int]] = [:]
-  private var byClass: [String: [Int]] = [:]
-  private var byTag: [String: [Int]] = [:]
+  /// The places among the rules of those that ask a thing of the element itself, or of one around it, and of
+  /// those that ask nothing.
+  private var byOwn: [SVGSelector.Demand: [Int]] = [:]
+  private var byOuter: [SVGSelector.Demand: [Int]] = [:]
   private var ofAll: [Int] = []
 
-  init(_ texts: [String]) {
-    for text in texts { add(text) }
+  /// The sheets that stand in a document.
+  package init(of document: XMLDocument) {
+    for element in document.elements where element.name == "style" { add(element.text) }
     rules = rules.inOrder {
       ($0.selector.weight, $0.order) < ($1.selector.weight, $1.order)
     }
+    var askers: [SVGSelector.Demand: Int] = [:]
+    for rule in rules {
+      for part in rule.selector.parts {
+        for demand in part.demands { askers[demand, default: 0] += 1 }
+      }
+    }
+    // Each is found by what the fewest rules ask for: of equals by the element itself.
     for (place, rule) in rules.enumerated() {
-      let own = rule.selector.parts[0]
-      if let id = own.id {
-        byID[id, default: []].append(place)
-      } else if let name = own.classes.first {
-        byClass[name, default: []].append(place)
-      } else if let tag = own.tag {
-        byTag[tag, default: []].append(place)
+      let demands = rule.selector.parts.enumerated().lazy.flatMap { depth, part in
+        part.demands.map { (isOwn: depth == 0, demand: $0) }
+      }
+      if let rarest = demands.min(by: {
+        askers[$0.demand, default: 0] < askers[$1.demand, default: 0]
+      }) {
+        if rarest.isOwn {
+          byOwn[rarest.demand, default: []].append(place)
+        } else {
+          byOuter[rarest.demand, default: []].append(place)
+        }
       } else {
         ofAll.append(place)
       }
@@ -121,8 +133,7 @@ struct SVGStyleSheet: Sendable {
 
   /// The properties of an element: attributes, then rules, then its own `style`, then what is important.
   ///
-  /// `variables` are those around the element, and get its own. O(rules that ask for its id, its type
-  /// or one of its classes).
+  /// `variables` are those around the element, and get its own.
   func properties(
     of index: Int, in document: XMLDocument, _ variables: inout [String: String]
   ) -> [String: String] {
@@ -131,11 +142,7 @@ struct SVGStyleSheet: Sendable {
     for name in Self.onlyInStyle { values[name] = nil }
     var blocks: [Block] = []
     if !rules.isEmpty {
-      let classes = Set(SVGNumbers.words(element["class"] ?? ""))
-      var places = ofAll + (byTag[element.name] ?? [])
-      if let id = element["id"] { places += byID[id] ?? [] }
-      for name in classes { places += byClass[name] ?? [] }
-      blocks = places.sorted().lazy.map { rules[$0] }
+      blocks = candidates(for: index, in: document).lazy.map { rules[$0] }
         .filter { $0.selector.fits(index, in: document) }.map(\.block)
     }
     if let style = element["style"] { blocks.append(SVGStyleSheet.block(style[...])) }
@@ -146,6 +153,24 @@ struct SVGStyleSheet: Sendable {
       values[name] = SVGStyleSheet.resolved(value, variables)
     }
     return values
+  }
+
+  /// The places of all rules that may be for an element, in the order in which they count.
+  ///
+  /// O(depth of the element + places).
+  package func candidates(for index: Int, in document: XMLDocument) -> [Int] {
+    var places = ofAll
+    for demand in document.elements[index].demandsMet { places += byOwn[demand] ?? [] }
+    if !byOuter.isEmpty {
+      var met: Set<SVGSelector.Demand> = []
+      var outer = document.elements[index].parent
+      while let place = outer {
+        met.formUnion(document.elements[place].demandsMet)
+        outer = document.elements[place].parent
+      }
+      for demand in met { places += byOuter[demand] ?? [] }
+    }
+    return places.sorted()
   }
 
   /// A value whose `var()` are worked in; nil where one is defined nowhere and has no fallback.

@@ -2,6 +2,7 @@
 
 import TapscopeEngine
 import TapscopeFiles
+import TapscopeTestSupport
 import Testing
 
 @Suite struct SVGStyleSheetTests {
@@ -41,6 +42,66 @@ import Testing
   ])
   func selectorsLookAround(_ selector: String, fits: Bool) throws {
     #expect(try isHit("\(selector){pointer-events:none}") == !fits)
+  }
+
+  /// A drawing of 300 groups, each with a rectangle.
+  private func manyGroups(_ sheet: String) -> String {
+    let groups = (0..<300).map {
+      "<g class=\"g\($0)\"><rect class=\"key k\($0)\" width=\"9\" height=\"9\"/></g>"
+    }
+    return
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><style>\(sheet)</style>\(groups.joined())</svg>"
+  }
+
+  /// Of as many rules as elements each element looks at its own, whatever part of them tells it.
+  @Test(
+    arguments: [
+      { "rect.key.k\($0)" }, { ".k\($0).key" }, { ".g\($0) rect" }, { "g.g\($0) > .key" },
+      { "svg g .k\($0)" },
+    ] as [@Sendable (Int) -> String])
+  func anElementLooksAtFewRules(_ selector: @Sendable (Int) -> String) throws {
+    let sheet = (0..<300).map { "\(selector($0)){fill:none}" }.joined(separator: "\n")
+    let document = try XMLDocument(Array(manyGroups(sheet).utf8))
+    let rules = SVGStyleSheet(of: document)
+    // The drawing, its style sheet, then each group with its rectangle.
+    let looks = (2..<602).map { rules.candidates(for: $0, in: document).count }
+    #expect(looks.max() == 1 && looks.reduce(0, +) == 300, "\(looks)")
+  }
+
+  /// By whatever a rule is found among others, it is for the same elements as alone.
+  @Test func aRuleAmongManyIsForWhatItIsForAlone() throws {
+    var random = SeededGenerator(seed: 7)
+    func compound() -> String {
+      let tag = ["", "", "g", "rect", "*"].randomElement(using: &random) ?? ""
+      let marks = [".a", ".b", ".c", "#p", "#q", ""]
+      let text =
+        tag + (marks.randomElement(using: &random) ?? "")
+        + (marks.randomElement(using: &random) ?? "")
+      return text.isEmpty ? "g" : text
+    }
+    let selectors = (0..<120).map { _ in
+      (0...Int.random(in: 0...2, using: &random)).map { _ in compound() }
+        .joined(separator: Bool.random(using: &random) ? " " : " > ")
+    }
+    func mark() -> String {
+      let names = ["a", "b", "c", "a b", "b c", "", ""]
+      let id = ["", "", "p", "q"].randomElement(using: &random) ?? ""
+      return "class=\"\(names.randomElement(using: &random) ?? "")\" id=\"\(id)\""
+    }
+    let elements = (0..<40).map { place in
+      "<g id=\"\(place)-button\" class=\"a\"><g \(mark())><rect \(mark()) x=\"\(place * 10)\" width=\"9\" height=\"9\"/></g></g>"
+    }.joined()
+    func hits(_ sheet: String) throws -> [Bool] {
+      let layout = try readDrawing(
+        "<style>\(sheet)</style>\(elements)", root: "width=\"400\" height=\"10\"")
+      var hierarchy = layout.hierarchy
+      return (0..<40).map { hierarchy.hitTest(Point(Double($0) * 10 + 4, 4)).view != nil }
+    }
+    let others = selectors.map { "\($0){opacity:1}" }.joined()
+    let alone = try selectors.map { try hits("\($0){pointer-events:none}") }
+    let among = try selectors.map { try hits("\(others)\($0){pointer-events:none}") }
+    #expect(alone == among)
+    #expect(alone.joined().contains(true) && alone.joined().contains(false))
   }
 
   /// A selector of more parts is more specific, wherever it stands.
