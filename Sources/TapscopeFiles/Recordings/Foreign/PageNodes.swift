@@ -20,6 +20,12 @@ struct PageNodes {
     var title: String? { name ?? (children == 1 && !isTyped ? text : nil) }
   }
 
+  /// A node with what a person calls it.
+  struct Named {
+    var node: Int64
+    var name: String
+  }
+
   private static let controls: Set<String> = [
     "a", "button", "input", "select", "textarea", "option", "summary", "label",
   ]
@@ -35,7 +41,8 @@ struct PageNodes {
 
   private var elements: [Int64: Element] = [:]
 
-  /// Takes the nodes that a mutation removes, then those that it adds, one by one with their parents.
+  /// Takes the nodes that a mutation removes, then those that it adds, one by one with their parents, then
+  /// the texts that it changes.
   mutating func change(by mutation: JSONNode) {
     for removal in mutation["removes"]?.items ?? [] {
       guard let parent = removal["parentId"]?.integer,
@@ -47,6 +54,12 @@ struct PageNodes {
     }
     for addition in mutation["adds"]?.items ?? [] {
       addition["node"].map { add($0, parent: addition["parentId"]?.integer) }
+    }
+    for change in mutation["texts"]?.items ?? [] {
+      guard let changed = change["id"]?.integer.flatMap({ elements[$0] }), changed.tag.isEmpty,
+        let parent = changed.parent
+      else { continue }
+      elements[parent]?.text = Self.words(change["value"])
     }
   }
 
@@ -60,7 +73,7 @@ struct PageNodes {
       .compactMap { attributes?[$0]?.text }.first { !$0.isEmpty }
     if let parent {
       elements[parent]?.children += 1
-      elements[parent]?.text = Self.text(of: node)
+      elements[parent]?.text = Self.words(node["textContent"])
     }
     elements[id] = Element(
       parent: parent, tag: tag, name: name,
@@ -70,22 +83,26 @@ struct PageNodes {
     for child in node["childNodes"]?.items ?? [] { add(child, parent: id) }
   }
 
-  /// The name of what a node belongs to: `node 25` where the file holds no snapshot of it.
-  func name(of id: Int64) -> String {
+  /// What a node belongs to as it is called now; nil where the file has named nothing around it so far.
+  func named(_ id: Int64) -> Named? {
     var current: Int64? = id
-    var named: String?
+    var named: Named?
     for _ in 0..<Self.deepest {
       guard let key = current, let element = elements[key] else { break }
-      if element.isControl { return element.title ?? "\(element.tag) \(key)" }
-      if named == nil, let name = element.title, !element.tag.isEmpty { named = name }
+      if element.isControl {
+        return Named(node: key, name: element.title ?? "\(element.tag) \(key)")
+      }
+      if named == nil, let name = element.title, !element.tag.isEmpty {
+        named = Named(node: key, name: name)
+      }
       current = element.parent
     }
-    return named ?? "node \(id)"
+    return named
   }
 
-  /// The words of a text node; nil for any other.
-  private static func text(of node: JSONNode) -> String? {
-    guard let text = node["textContent"]?.text else { return nil }
+  /// The words of a text; nil for what is none.
+  private static func words(_ text: JSONNode?) -> String? {
+    guard let text = text?.text else { return nil }
     let words = text.split { $0.isWhitespace }.joined(separator: " ")
     return words.isEmpty ? nil : String(words.prefix(longestName))
   }

@@ -104,18 +104,22 @@ private struct RRWebEvents {
 
   private struct Start {
     var entry: Int
+    var hit: Hit
+  }
+
+  private struct Click {
+    var position: Point?
+    var hit: Hit
+  }
+
+  /// The node that a touch or a click is said to be on.
+  private struct Hit {
     var time: Int64
     var node: Int64
     /// The place of the page that it is of.
     var page: Int
-    var line: Int
-  }
-
-  private struct Click {
-    var time: Int64
-    var position: Point?
-    var node: Int64
-    var page: Int
+    /// What it belongs to as it was called then; nil where the page had not said.
+    var named: PageNodes.Named?
     var line: Int
   }
 
@@ -212,10 +216,9 @@ private struct RRWebEvents {
     let line = document.line(of: data)
     let node = data["id"]?.integer ?? 0
     if node > 0 { hasWebNodes = true }
-    if type == Interaction.click {
-      clicks.append(
-        Click(time: time, position: data.point, node: node, page: page, line: line))
-    }
+    let hit = Hit(
+      time: time, node: node, page: page, named: pages[page].named(node), line: line)
+    if type == Interaction.click { clicks.append(Click(position: data.point, hit: hit)) }
     if Interaction.mouse.contains(type) {
       touches.tally.count(.compatibilityMouse, line: line)
       return
@@ -235,9 +238,7 @@ private struct RRWebEvents {
       TouchAssembly.Entry(
         finger: try finger(of: data, in: document), phase: phase, time: time, position: data.point,
         line: line))
-    if phase == .began {
-      starts.append(Start(entry: entry, time: time, node: node, page: page, line: line))
-    }
+    if phase == .began { starts.append(Start(entry: entry, hit: hit)) }
   }
 
   private mutating func moves(
@@ -278,15 +279,28 @@ private struct RRWebEvents {
 
   /// Notes the node that the page says each touch hit, and the one of the click that a browser made of it.
   mutating func tellNodes() {
-    for start in starts where start.node > 0 {
-      let view = pages[start.page].name(of: start.node)
-      touches.saw(.received(view: view), at: start.time, entry: start.entry, line: start.line)
+    for start in starts where start.hit.node > 0 {
+      touches.saw(
+        .received(view: name(of: start.hit)), at: start.hit.time, entry: start.entry,
+        line: start.hit.line)
     }
-    let taps = touches.taps(behind: clicks.map { ($0.time, $0.position) })
-    for (click, tap) in zip(clicks, taps) where click.node > 0 {
+    let touched = Dictionary(starts.map { ($0.entry, $0.hit) }, uniquingKeysWith: { $1 })
+    let taps = touches.taps(behind: clicks.map { ($0.hit.time, $0.position) })
+    for (click, tap) in zip(clicks, taps) where click.hit.node > 0 {
       guard let tap else { continue }
-      let view = pages[click.page].name(of: click.node)
-      touches.saw(.fired(view: view), at: click.time, entry: tap, line: click.line)
+      var hit = click.hit
+      // A button that changes its label on the touch is still the one touched.
+      if let touched = touched[tap], touched.page == hit.page,
+        touched.named?.node == hit.named?.node
+      {
+        hit.named = touched.named
+      }
+      touches.saw(.fired(view: name(of: hit)), at: hit.time, entry: tap, line: hit.line)
     }
+  }
+
+  /// What a node belongs to: `node 25` where the file names nothing around it.
+  private func name(of hit: Hit) -> String {
+    (hit.named ?? pages[hit.page].named(hit.node))?.name ?? "node \(hit.node)"
   }
 }

@@ -169,6 +169,46 @@ import Testing
     #expect(try names([empty, added, again] + tap(600, on: 9)) == ["Paid"])
   }
 
+  /// A label that changes in place is the button's name from then on, and not before.
+  @Test func aTouchIsNamedByTheLabelOfItsTime() throws {
+    let button = page(
+      #"{"type":2,"id":2,"tagName":"button","attributes":{},"childNodes":[{"type":3,"id":3,"textContent":"Next"}]}"#
+    )
+    func label(_ ms: Int, _ text: String, on node: Int = 3) -> String {
+      event(
+        ms, 0,
+        #""adds":[],"removes":[],"texts":[{"id":\#(node),"value":\#(text)}],"attributes":[]"#)
+    }
+    let events =
+      [button] + tap(100, on: 3) + [label(300, #"" Finish\n now""#)] + tap(600, on: 3)
+      // What is no text, or is unknown, names nothing.
+      + [label(700, "null"), label(710, #""x""#, on: 2), label(720, #""x""#, on: 9)]
+      + tap(800, on: 2)
+    #expect(try names(events) == ["Next", "Finish now", "button 2"])
+  }
+
+  /// A button that says on the touch that it is busy is the one that the click was on.
+  @Test func aClickIsOnWhatItsTouchHit() throws {
+    let text =
+      "["
+      + ([
+        page(
+          #"{"type":2,"id":2,"tagName":"button","attributes":{},"childNodes":[{"type":3,"id":3,"textContent":"Pay"}]},"#
+            + #"{"type":2,"id":4,"tagName":"a","attributes":{"id":"help"},"childNodes":[]}"#)
+      ] + tap(100, on: 3) + [
+        event(
+          181, 0, #""adds":[],"removes":[],"texts":[{"id":3,"value":"Paying"}],"attributes":[]"#),
+        event(190, 2, #""type":2,"id":2,"x":7,"y":4"#),
+      ] + tap(1000, on: 3) + [event(1090, 2, #""type":2,"id":4,"x":7,"y":4"#)]).joined(
+        separator: ",") + "]"
+    let kinds = try Recording(text: text).collectLabels().observations.map(\.kind)
+    #expect(
+      kinds == [
+        .received(view: "Pay"), .received(view: "Paying"), .fired(view: "Pay"),
+        .fired(view: "help"),
+      ])
+  }
+
   private func event(_ ms: Int, _ source: Int, _ data: String) -> String {
     #"{"type":3,"timestamp":\#(ms),"data":{"source":\#(source),\#(data)}}"#
   }
