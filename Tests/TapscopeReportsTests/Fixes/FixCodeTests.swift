@@ -316,6 +316,13 @@ func aViewThatCodeCannotNameIsAskedFor(_ id: String, _ name: String) {
   #expect(FixCode(for: fix, of: screen, on: .web)?.recipe == "pick-most-probable")
 }
 
+/// The code is that of a plain view; a stack view that arranges its buttons must stay one.
+@Test(arguments: [StrategyChoice.nearest, .bayes])
+func codeOfAContainerThatPicksSaysWhatAStackViewNeeds(_ strategy: StrategyChoice) {
+  let code = TriedFix(View(id: "pad"), .strategy(strategy)).code(.uikit)
+  #expect(code?.text.contains("a subclass of `UIStackView`") == true)
+}
+
 /// A replay goes by what is seen, and the code of a container by frames.
 @Test func whatDoesNotFillItsFrameIsNamedInTheCode() throws {
   var views = ["pad", "square", "round", "soft", "half\n#if"].map { View(id: $0) }
