@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct GesturesCommandTests {
   private let names = ["Recordings/swipe-vs-tap.jsonl", "Recordings/two-thumbs.jsonl"]
-  private let profiles = ["--profile", "uikit,android"]
+  private let profiles = ["--profile", "uikit,android,hammer"]
 
   /// One head, then the verdicts of the JSON in its order, whatever the recording.
   @Test func theTableHasARowAVerdict() throws {
@@ -17,10 +17,12 @@ import Testing
         JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
       for touch in try #require(document["touches"] as? [[String: Any]]) {
         for verdict in try #require(touch["verdicts"] as? [[String: Any]]) {
+          let margin = verdict["margin"] as? [String: Any]
+          let written = margin?["written"] as? [String: Any]
           expected.append([
             name, "\(touch["touch"] ?? "")", "\(verdict["profile"] ?? "")",
             "\(verdict["kind"] ?? "")", "\(verdict["rule"] ?? "")",
-            (verdict["margin"] as? [String: Any])?["key"] as? String ?? "",
+            margin?["key"] as? String ?? "", written?["unit"] as? String ?? "",
           ])
         }
       }
@@ -32,10 +34,12 @@ import Testing
     }
     let head = try #require(rows.first)
     #expect(Set(head).count == head.count)
-    let columns = try ["recording", "touch", "profile", "kind", "rule", "marginKey"].map {
-      try #require(head.firstIndex(of: $0))
-    }
+    let columns = try [
+      "recording", "touch", "profile", "kind", "rule", "marginKey", "marginWrittenUnit",
+    ].map { try #require(head.firstIndex(of: $0)) }
     #expect(rows.dropFirst().map { row in columns.map { row[$0] } } == expected)
     #expect(rows.allSatisfy { $0.count == head.count } && expected.count > 10)
+    // As a profile file has them: Hammer's times are milliseconds.
+    #expect(expected.contains { $0.suffix(2) == ["tap.time", "ms"] })
   }
 }

@@ -17,7 +17,7 @@ public struct GestureMargin: Hashable, Sendable {
   public var written: Written
 
   /// The constant's values in its own unit, such as `ms` or `dp`.
-  public struct Written: Hashable, Sendable {
+  public struct Written: Hashable, Sendable, Codable {
     /// Its present value.
     public var now: Double
     /// Where the verdicts change.

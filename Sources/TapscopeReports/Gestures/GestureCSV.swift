@@ -3,6 +3,8 @@
 import TapscopeEngine
 
 /// RFC 4180: a head, then a row a verdict with its touch; names as in the JSON, times in seconds.
+///
+/// The last three columns have the margin as a profile writes it.
 package struct GestureCSV {
   private let recording: String
 
@@ -12,7 +14,8 @@ package struct GestureCSV {
       "recording", "touch", "began", "ended", "profile", "kind", "direction", "touches", "rule",
       "value",
       "bound", "unit", "marginKey", "marginNow", "marginFlips", "time", "velocityX", "velocityY",
-      "extent", "path", "netDistance", "duration",
+      "extent", "path", "netDistance", "duration", "marginWrittenNow", "marginWrittenFlips",
+      "marginWrittenUnit",
     ]).line.utf8)
 
   package init(_ header: GestureHeader) { recording = header.source }
@@ -32,7 +35,8 @@ package struct GestureCSV {
       .text(verdict.margin?.key), .number(verdict.margin?.now), .number(verdict.margin?.flips),
       .number(verdict.time.seconds), .number(result.velocity?.x), .number(result.velocity?.y),
       .number(metrics.extent), .number(metrics.path), .number(metrics.netDistance),
-      .number(metrics.duration),
+      .number(metrics.duration), .number(verdict.margin?.written.now),
+      .number(verdict.margin?.written.flips), .text(verdict.margin?.written.unit),
     ])
   }
 }

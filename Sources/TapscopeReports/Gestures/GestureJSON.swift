@@ -61,12 +61,17 @@ package struct GestureJSON {
 }
 
 extension JSONValue {
-  /// The nearest value of a constant that changes the verdicts, in points and seconds; null for none.
+  /// The nearest value of a constant that changes the verdicts, in points and seconds, and as a profile has
+  /// it; null for none.
   static func margin(_ margin: GestureMargin?) -> JSONValue {
     guard let margin else { return .null }
     return [
       "key": .string(margin.key), "now": .number(margin.now), "flips": .number(margin.flips),
       "difference": .number(margin.difference), "unit": .string(margin.unit),
+      "written": [
+        "now": .number(margin.written.now), "flips": .number(margin.written.flips),
+        "unit": .string(margin.written.unit),
+      ],
     ]
   }
 

@@ -37,6 +37,8 @@ extension TouchReport {
     public let difference: Double
     /// `pt`, `s`, `pt/s`, or nothing for a number.
     public let unit: String
+    /// What a profile file has, in its own unit.
+    public let written: GestureMargin.Written
 
     init(_ margin: GestureMargin) {
       key = margin.key
@@ -44,6 +46,7 @@ extension TouchReport {
       flips = margin.flips
       difference = margin.difference
       unit = margin.unit
+      written = margin.written
     }
   }
 

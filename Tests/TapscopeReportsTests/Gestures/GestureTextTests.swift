@@ -148,7 +148,8 @@ import Testing
     #expect(
       told.contains(
         #""touches":[1],"rule":"tap/slop","value":9,"bound":8,"unit":"pt","margin":{"key":"tap.slop","#
-          + #""now":8,"flips":10,"difference":2,"unit":"pt"},"time":0"#))
+          + #""now":8,"flips":10,"difference":2,"unit":"pt","#
+          + #""written":{"now":8,"flips":10,"unit":"pt"}},"time":0"#))
     #expect(told.contains(#""velocity":null"#))
     #expect(told.contains(#""delegateCalls":["#))
     let empty = GestureJSON(header)
