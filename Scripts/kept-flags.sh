@@ -13,9 +13,6 @@
 #           backtrace are stripped anyway. Debuggers and profilers follow the frame pointers.
 #   0.06 MB Room for settings of backtraces, all zeros, that need not stand in the file.
 #   0.02 MB Hashes by which the compiler knows that a module is as it was; nothing that runs asks for them.
-#   0.01 MB Records of what types of Swift's libraries conform to that nothing here uses. A start looks some 110
-#           conformances up, and each of them goes through all records: 4,000 are left of 5,400, and a small
-#           session takes an eighth fewer instructions.
 # All but the first need LLVM's linker, which comes with Swift; without it the program has some 25 MB.
 set -eu
 
@@ -30,7 +27,7 @@ swiftc -use-ld=lld "$work/empty.swift" -o "$work/empty" >"$work/log" 2>&1 || {
 }
 
 printf '%s' ' -Xswiftc -use-ld=lld -Xlinker --icf=all -Xlinker -T -Xlinker '
-printf '%s/kept.ld' "${1:-Scripts}"
+printf '%s/no-unwinding.ld' "${1:-Scripts}"
 
 # "glibc 2.36" or later.
 libc="$(getconf GNU_LIBC_VERSION 2>/dev/null || true)"
