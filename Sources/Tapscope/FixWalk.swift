@@ -174,7 +174,7 @@ extension FixRuns {
   fileprivate func replayer(for subject: Subject, on source: any ReplaySource) -> Replayer {
     var screen = source.screen
     apply(subject, to: &screen)
-    return source.replayer(options, on: screen, by: rule(of: subject))
+    return source.replayer(options, on: screen, by: candidate(of: subject)?.rule)
   }
 
   /// Hands an event to a replay, with what is tried in its screens.
@@ -194,14 +194,13 @@ extension FixRuns {
   }
 
   private func apply(_ subject: Subject, to screen: inout ViewHierarchy) {
-    switch subject {
-    case .candidate(let index): screen.apply(trial.candidates[index])
-    case .strategy(let index): screen.setStrategy(TouchTrace.Alternatives.strategies[index])
-    }
+    if let candidate = candidate(of: subject) { screen.apply(candidate) }
+    if let strategy = subject.strategy { screen.setStrategy(strategy) }
   }
 
-  private func rule(of subject: Subject) -> GestureRuleChange? {
-    if case .candidate(let index) = subject { trial.candidates[index].rule } else { nil }
+  /// The candidate that is tried; nil for a strategy.
+  private func candidate(of subject: Subject) -> FixCandidate? {
+    if case .candidate(let index) = subject { trial.candidates[index] } else { nil }
   }
 }
 

@@ -57,12 +57,8 @@ extension ReplaySource {
     replayer(ReplayOptions(asksAlternatives: asksAlternatives))
   }
 
-  /// A replayer of the first screen, with a fix applied to it.
-  func replayer(_ options: ReplayOptions, trying fix: FixCandidate? = nil) -> Replayer {
-    var screen = screen
-    if let fix { screen.apply(fix) }
-    return replayer(options, on: screen, by: fix?.rule)
-  }
+  /// The same with other options.
+  func replayer(_ options: ReplayOptions) -> Replayer { replayer(options, on: screen, by: nil) }
 
   /// Hands out every event in order.
   func walk(_ take: (ReplayEvent) throws -> Void) throws(InputError) -> RecordingEnd {

@@ -18,6 +18,7 @@ struct TouchPlaces: Sendable {
   private var received: [[Int32]] = []
   /// Those that may have several receivers: any change may matter to them.
   private var undefined: [Int32] = []
+  /// How many touches there are.
   private let count: Int
 
   /// In points: about a button's size.

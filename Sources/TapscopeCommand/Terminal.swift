@@ -25,9 +25,8 @@ enum Terminal {
   static func out(_ bytes: [UInt8]) {
     ProgressDisplay.hide()
     if isBroken.load(ordering: .relaxed) || writeAll(bytes, to: STDOUT_FILENO) { return }
-    let hasReadEnough = errno == EPIPE
-    var failure = Failure.output("stdout")
-    if hasReadEnough { failure.messages = [] }
+    let failure =
+      errno == EPIPE ? Failure(status: .failed, messages: []) : Failure.output("stdout")
     guard OutputFile.areUnfinished else { failure.end() }
     isBroken.store(true, ordering: .relaxed)
     BrokenOutputs.tell(failure)
