@@ -3,9 +3,9 @@
 
 A touch lasts 20 samples at 60 Hz and drifts a little; every fifth lands on Down where Green's frame
 lies in front, so that one in five goes wrong. The evdev ones hold a million events. Of grids of buttons with
-gaps between them there are taps all over, and an animation of one button for ten minutes at 60 Hz. A layout
-of 10,000 small buttons is there to be audited. On one large button there are as many samples in a few long
-touches as in many short ones.
+gaps between them there are taps all over, and an animation for ten minutes at 60 Hz: of one button, or of all
+in turn under a clear view. A layout of 10,000 small buttons is there to be audited. On one large button there
+are as many samples in a few long touches as in many short ones.
 """
 
 import math
@@ -161,16 +161,15 @@ def kinds(path, layout, pairs, count, taps):
             file.write(f'{{"t":{index * .5:.1f},"tap":[{x},{y}]}}\n')
 
 
-def animation(path, layout, lines):
-    """A `set` line at 60 Hz, and a tap a second."""
+def animation(path, layout, lines, change, pause):
+    """A `set` line at 60 Hz, each with the change of its number, and a tap every few lines."""
     dice = random.Random(1)
     with open(path, "w") as file:
         file.write(f'{{"tapscope":"recording/1","layout":"{layout}"}}\n')
         for index in range(lines):
             time = index / 60
-            file.write(f'{{"t":{time:.4f},"set":{{"view":"v5","frame":[{500 + index % 97},'
-                       f'{index % 89},80,80]}}}}\n')
-            if index % 60 == 59:
+            file.write(f'{{"t":{time:.4f},"set":{{{change(index)}}}}}\n')
+            if index % pause == pause - 1:
                 file.write(f'{{"t":{time:.4f},"tap":[{dice.randrange(1000)},'
                            f'{dice.randrange(1000)}]}}\n')
 
@@ -181,17 +180,14 @@ def veiled(path, grid):
         veiled.write(file.read() + "  - {id: veil, kind: view, frame: [0, 0, 1000, 1000]}\n")
 
 
-def animation_of_all(path, layout, lines, count):
-    """A `set` line at 60 Hz, each for the next of the buttons, and a tap every 36 lines."""
-    dice = random.Random(1)
-    with open(path, "w") as file:
-        file.write(f'{{"tapscope":"recording/1","layout":"{layout}"}}\n')
-        for index in range(lines):
-            time, alpha = index / 60, 0.5 + index // count % 2 * 0.4
-            file.write(f'{{"t":{time:.4f},"set":{{"view":"v{index % count}","alpha":{alpha}}}}}\n')
-            if index % 36 == 35:
-                file.write(f'{{"t":{time:.4f},"tap":[{dice.randrange(1000)},'
-                           f'{dice.randrange(1000)}]}}\n')
+def move_one(index):
+    """Another place for the one button."""
+    return f'"view":"v5","frame":[{500 + index % 97},{index % 89},80,80]'
+
+
+def fade_next(index, count=100):
+    """Half or nearly full alpha for the next of the buttons."""
+    return f'"view":"v{index % count}","alpha":{0.5 + index // count % 2 * 0.4}'
 
 
 def pad(path, side=1000):
@@ -226,9 +222,9 @@ def write(folder, remote):
     for count in (100, 10_000):
         grid(folder / f"grid-{count}.yaml", count)
         taps(folder / f"taps-{count}.jsonl", f"grid-{count}.yaml", 1000)
-    animation(folder / "animation.jsonl", "grid-100.yaml", 36_000)
+    animation(folder / "animation.jsonl", "grid-100.yaml", 36_000, move_one, 60)
     veiled(folder / "veiled.yaml", folder / "grid-100.yaml")
-    animation_of_all(folder / "animation-wrong.jsonl", "veiled.yaml", 36_000, 100)
+    animation(folder / "animation-wrong.jsonl", "veiled.yaml", 36_000, fade_next, 36)
     keys(folder / "keys-10000.yaml", 100, 100, 8, 10)
     covered(folder / "covered.yaml", 400)
     for count in (5, 40, 400):
