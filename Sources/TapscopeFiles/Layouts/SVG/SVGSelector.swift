@@ -7,29 +7,23 @@ struct SVGSelector: Sendable {
     case id(String)
     case `class`(String)
     case tag(String)
+
+    /// What it adds to the weight of a selector.
+    var weight: Int {
+      switch self {
+      case .id: 1_000_000
+      case .class: 1000
+      case .tag: 1
+      }
+    }
   }
 
   /// What is asked of one element.
   struct Part: Sendable {
-    var tag: String?
-    var id: String?
-    var classes: [String] = []
+    /// All that the element must meet.
+    let demands: [Demand]
     /// Whether the element may stand at any depth in what follows; else right in it.
     var isDeep = true
-
-    /// All that an element must meet.
-    var demands: [Demand] {
-      (id.map { [.id($0)] } ?? []) + classes.map(Demand.class) + (tag.map { [.tag($0)] } ?? [])
-    }
-
-    func fits(_ element: XMLElement) -> Bool {
-      guard tag == nil || tag == element.name, id == nil || id == element["id"] else {
-        return false
-      }
-      if classes.isEmpty { return true }
-      let own = SVGNumbers.words(element["class"] ?? "")
-      return classes.allSatisfy(own.contains)
-    }
   }
 
   /// The element's own first, then those it stands in.
@@ -37,9 +31,7 @@ struct SVGSelector: Sendable {
 
   /// More specific selectors win over less specific ones.
   var weight: Int {
-    parts.reduce(0) { sum, part in
-      sum + (part.id == nil ? 0 : 1_000_000) + part.classes.count * 1000 + (part.tag == nil ? 0 : 1)
-    }
+    parts.reduce(0) { sum, part in part.demands.reduce(sum) { $0 + $1.weight } }
   }
 
   /// nil for a selector of another kind, as of siblings and of attributes.
@@ -64,33 +56,35 @@ struct SVGSelector: Sendable {
 
   /// The tag, the id and the classes of one compound.
   private static func part(_ word: Substring) -> Part {
-    var part = Part()
+    var (id, classes, tag): (String?, [String], String?) = (nil, [], nil)
     var rest = word
     while let kind = rest.first {
       let isMarked = kind == "." || kind == "#"
       let name = rest.dropFirst(isMarked ? 1 : 0).prefix { $0 != "." && $0 != "#" }
       switch kind {
-      case ".": part.classes.append(String(name))
-      case "#": part.id = String(name)
-      default: part.tag = name == "*" ? nil : String(name)
+      case ".": classes.append(String(name))
+      case "#": id = String(name)
+      default: tag = name == "*" ? nil : String(name)
       }
       rest = rest[name.endIndex...]
     }
-    return part
+    return Part(
+      demands: (id.map { [.id($0)] } ?? []) + classes.map(Demand.class)
+        + (tag.map { [.tag($0)] } ?? []))
   }
 
-  /// Whether the selector is for an element of a document.
+  /// Whether the selector is for an element of a document; `met` is what each element meets.
   ///
   /// The nearest element that a part fits is taken, and the next one where what must stand right around
   /// it does not fit. O(parts · depth).
-  func fits(_ index: Int, in document: XMLDocument) -> Bool {
+  func fits(_ index: Int, in document: XMLDocument, _ met: [Set<Demand>]) -> Bool {
     var part = 0
     var place: Int? = index
     // Where the last part that may stand at any depth was found.
     var found: (part: Int, place: Int)?
     while let element = place {
       let up = document.elements[element].parent
-      if parts[part].fits(document.elements[element]) {
+      if parts[part].demands.allSatisfy(met[element].contains) {
         if part > 0, parts[part].isDeep { found = (part, element) }
         part += 1
         if part == parts.count { return true }

@@ -20,11 +20,13 @@ package struct SVGStyleSheet: Sendable {
   private var rules: [Rule] = []
   /// Rules that are not read and may hold, as those of `@media` and those that ask for siblings.
   private(set) var unread = 0
-  /// The places among the rules of those that ask a thing of the element itself, or of one around it, and of
-  /// those that ask nothing.
+  /// The places among the rules of those that ask a thing of the element itself, and of those that ask nothing.
   private var byOwn: [SVGSelector.Demand: [Int]] = [:]
-  private var byOuter: [SVGSelector.Demand: [Int]] = [:]
   private var ofAll: [Int] = []
+  /// By element, the places of those that ask a thing of it for what stands in it; empty where none does.
+  private var byOuter: [[Int]] = []
+  /// By element, what rules may ask of it; empty where there are none.
+  private var met: [Set<SVGSelector.Demand>] = []
 
   /// The sheets that stand in a document.
   package init(of document: XMLDocument) {
@@ -38,6 +40,7 @@ package struct SVGStyleSheet: Sendable {
         for demand in part.demands { askers[demand, default: 0] += 1 }
       }
     }
+    var outer: [SVGSelector.Demand: [Int]] = [:]
     // Each is found by what the fewest rules ask for: of equals by the element itself.
     for (place, rule) in rules.enumerated() {
       let demands = rule.selector.parts.enumerated().lazy.flatMap { depth, part in
@@ -49,12 +52,14 @@ package struct SVGStyleSheet: Sendable {
         if rarest.isOwn {
           byOwn[rarest.demand, default: []].append(place)
         } else {
-          byOuter[rarest.demand, default: []].append(place)
+          outer[rarest.demand, default: []].append(place)
         }
       } else {
         ofAll.append(place)
       }
     }
+    if !rules.isEmpty { met = document.elements.map(\.demandsMet) }
+    if !outer.isEmpty { byOuter = met.map { $0.flatMap { outer[$0] ?? [] } } }
   }
 
   private mutating func add(_ text: String) {
@@ -140,11 +145,8 @@ package struct SVGStyleSheet: Sendable {
     let element = document.elements[index]
     var values = element.attributes
     for name in Self.onlyInStyle { values[name] = nil }
-    var blocks: [Block] = []
-    if !rules.isEmpty {
-      blocks = candidates(for: index, in: document).lazy.map { rules[$0] }
-        .filter { $0.selector.fits(index, in: document) }.map(\.block)
-    }
+    var blocks = candidates(for: index, in: document).map { rules[$0] }
+      .filter { $0.selector.fits(index, in: document, met) }.map(\.block)
     if let style = element["style"] { blocks.append(SVGStyleSheet.block(style[...])) }
     for block in blocks { values.merge(block.plain) { _, new in new } }
     for block in blocks { values.merge(block.important) { _, new in new } }
@@ -159,18 +161,17 @@ package struct SVGStyleSheet: Sendable {
   ///
   /// O(depth of the element + places).
   package func candidates(for index: Int, in document: XMLDocument) -> [Int] {
+    if rules.isEmpty { return [] }
     var places = ofAll
-    for demand in document.elements[index].demandsMet { places += byOwn[demand] ?? [] }
-    if !byOuter.isEmpty {
-      var met: Set<SVGSelector.Demand> = []
-      var outer = document.elements[index].parent
-      while let place = outer {
-        met.formUnion(document.elements[place].demandsMet)
-        outer = document.elements[place].parent
-      }
-      for demand in met { places += byOuter[demand] ?? [] }
+    for demand in met[index] { places += byOwn[demand] ?? [] }
+    var outer = byOuter.isEmpty ? nil : document.elements[index].parent
+    while let place = outer {
+      places += byOuter[place]
+      outer = document.elements[place].parent
     }
-    return places.sorted()
+    // Several elements around one may have what a rule asks for.
+    places.sortDistinct()
+    return places
   }
 
   /// A value whose `var()` are worked in; nil where one is defined nowhere and has no fallback.
