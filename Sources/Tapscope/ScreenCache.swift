@@ -72,10 +72,10 @@ package struct ScreenCache {
         screen.machine = .corrected
         continue
       }
-      screen.hierarchy.apply(
-        try reading {
-          try reader.change(assignment: assignment, in: screen.hierarchy, layout: layout)
-        })
+      let changes = try reading {
+        try reader.changes(assignment: assignment, in: screen.hierarchy, layout: layout)
+      }
+      for change in changes { screen.hierarchy.apply(change) }
     }
     screens[path] = screen
     return screen

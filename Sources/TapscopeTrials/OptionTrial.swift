@@ -88,10 +88,10 @@ extension Trial {
       let p = try PointText(text, on: layout.hierarchy.screen).point
       return try expect(p.x.isFinite && p.y.isFinite, "`\(text)` is no place")
     }
-    let change = try LayoutReader(options: layoutOptions)
-      .change(assignment: text, in: layout.hierarchy, layout: layout)
+    let changes = try LayoutReader(options: layoutOptions)
+      .changes(assignment: text, in: layout.hierarchy, layout: layout)
     var hierarchy = layout.hierarchy
-    hierarchy.apply(change)
+    for change in changes { hierarchy.apply(change) }
     var choice = Choice(Array(text.utf8))
     try ask(hierarchy, &choice)
   }

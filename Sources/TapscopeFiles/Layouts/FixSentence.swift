@@ -8,6 +8,7 @@ import TapscopeEngine
 ///     strategy alpha and hitSlop 3 on green
 ///     move green behind down
 ///     no swipe or pan recognizer on card
+///     hitSlop 3 on save and hitSlop [1, 0, 0, 0] on bar
 struct FixSentence {
   /// One key with its value as a layout writes it.
   struct Assignment: Hashable {
@@ -36,6 +37,25 @@ struct FixSentence {
     guard !found.isEmpty, found.count == phrases.count else { return nil }
     view = id
     assignments = found
+  }
+
+  /// The sentences of a text, one a view; none where it is no such text.
+  ///
+  /// O(views · words).
+  static func all(_ text: String, in hierarchy: ViewHierarchy) -> [FixSentence] {
+    let ends = hierarchy.views.map { " on " + $0.id }
+    var found: [FixSentence] = []
+    var rest = text
+    while !rest.isEmpty {
+      let between = (rest.ranges(of: " and ") + rest.ranges(of: ", ")).filter { range in
+        ends.contains { rest[..<range.lowerBound].hasSuffix($0) }
+      }.max { $0.lowerBound < $1.lowerBound }
+      let start = between?.upperBound ?? rest.startIndex
+      guard let last = FixSentence(String(rest[start...]), in: hierarchy) else { return [] }
+      found.insert(last, at: 0)
+      rest = String(rest[..<(between?.lowerBound ?? rest.startIndex)])
+    }
+    return found
   }
 
   /// What a sentence of this form names and no view of the hierarchy is; nil for any other text.

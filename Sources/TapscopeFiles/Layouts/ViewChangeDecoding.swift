@@ -17,22 +17,24 @@ extension LayoutReader {
       layout)
   }
 
-  /// The change of an assignment, such as `down.frame=[0, 0, 44, 44]`.
+  /// The changes of an assignment, such as `down.frame=[0, 0, 44, 44]`.
   ///
-  /// A fix in the words of a report is taken too. An id may hold dots and equals signs: the longest that
+  /// A fix in the words of a report is taken too, which may be one of several views. An id may hold dots and equals signs: the longest that
   /// fits is taken. `option` names where it was
   /// written in messages.
-  package func change(
+  package func changes(
     assignment text: String, option: String = "--set", in hierarchy: ViewHierarchy, layout: Layout
-  ) throws(LayoutError) -> ViewChange {
+  ) throws(LayoutError) -> [ViewChange] {
     let place = SourceLocation(file: option, line: 1, column: 1)
     let source = SourceText(Array(text.utf8), at: place)
-    if let fix = FixSentence(text, in: hierarchy) {
-      return try change(fix, source, in: hierarchy, layout: layout)
+    var changes: [ViewChange] = []
+    for fix in FixSentence.all(text, in: hierarchy) {
+      changes.append(try change(fix, source, in: hierarchy, layout: layout))
     }
+    if !changes.isEmpty { return changes }
     guard let parts = Assignment(text, ids: hierarchy.views.map(\.id)) else {
       if let name = FixSentence.strangeName(in: text, hierarchy) {
-        return try change(of: name, in: text, source, in: hierarchy, layout: layout)
+        return [try change(of: name, in: text, source, in: hierarchy, layout: layout)]
       }
       throw LayoutError([source.diagnostic(.error, .noAssignment(text), at: place)])
     }
@@ -47,8 +49,7 @@ extension LayoutReader {
           key: "view", keyLocation: place, value: Node(.scalar(parts.view, .plain), at: place)),
         .init(key: parts.key, keyLocation: keyPlace, value: document.root),
       ]), at: place)
-    return try change(
-      root, NodeReader(source, log: document.log), hierarchy, layout)
+    return [try change(root, NodeReader(source, log: document.log), hierarchy, layout)]
   }
 
   /// Whether an assignment stands for the corrected machine of a sensitive view, as a fix in a report
@@ -59,7 +60,7 @@ extension LayoutReader {
 
   /// Whether an assignment is about a view that a hierarchy has.
   package func isAbout(_ assignment: String, _ hierarchy: ViewHierarchy) -> Bool {
-    if FixSentence(assignment, in: hierarchy) != nil { return true }
+    if !FixSentence.all(assignment, in: hierarchy).isEmpty { return true }
     if isCorrectedMachine(assignment, in: hierarchy) { return true }
     let parts = Assignment(assignment, ids: hierarchy.views.map(\.id))
     return parts.map { hierarchy.index(of: $0.view) != nil } ?? false

@@ -61,13 +61,20 @@ package struct FixCode: Hashable, Sendable {
     recipe = slots.recipe
     // On Android, to take less is the view's part and to take more its parent's.
     let needsBoth = platform == .android && recipe == Self.narrow && slots.reachesOut
-    let blocks = (needsBoth ? [recipe, Self.widen] : [recipe]).compactMap {
-      FixBook.standard.blocks[$0]?[platform]
-    }
+    func block(_ recipe: String) -> FixBook.Block? { FixBook.standard.blocks[recipe]?[platform] }
+    let blocks = (needsBoth ? [recipe, Self.widen] : [recipe]).compactMap(block)
     guard let first = blocks.first else { return nil }
     language = first.language
+    // Elsewhere a view takes touches beyond those that hold it, or its parent hands them on.
+    let holders = platform == .uikit ? slots.holders : []
+    var declared: Set<String> = []
+    let pieces =
+      blocks.map(slots.filled)
+      + holders.compactMap { holder in
+        block(holder.recipe).map { Self.without(&declared, in: holder.filled($0)) }
+      }
     // Behind the code, which begins with types that stand once for several containers.
-    text = (blocks.map(slots.filled) + [remark].compactMap { $0 }).joined(separator: "\n\n")
+    text = (pieces + [remark].compactMap { $0 }).joined(separator: "\n\n")
   }
 
   /// Its lines, moved to the right, as a text for people has them.
@@ -77,6 +84,11 @@ package struct FixCode: Hashable, Sendable {
   /// two of one name do not compile.
   func listing(indent: String, declared: inout Set<String>) -> TerminalText {
     guard language == "swift" || language == "kotlin" else { return listing(indent: indent) }
+    return Self.listing(Self.without(&declared, in: text), indent: indent)
+  }
+
+  /// Code without the types and functions that stand in `declared`, which gets the others.
+  private static func without(_ declared: inout Set<String>, in text: String) -> String {
     var (kept, part): ([String], [Substring]) = ([], [])
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if part.isEmpty, line.isEmpty {
@@ -89,8 +101,7 @@ package struct FixCode: Hashable, Sendable {
       if declared.insert(declaration).inserted { kept.append(declaration) }
       part = []
     }
-    kept += part.map(String.init)
-    return Self.listing(kept.joined(separator: "\n"), indent: indent)
+    return (kept + part.map(String.init)).joined(separator: "\n")
   }
 
   private static func listing(_ text: String, indent: String) -> TerminalText {

@@ -10,6 +10,8 @@ package struct FixSlots: Hashable, Sendable {
   private var numbers: [String: String] = FixSlots.usual
   /// Whether a hit area is to lie beyond some edge of its view.
   private(set) var reachesOut = false
+  /// The views that hold this one and change with it, from it outward.
+  private(set) var holders: [FixSlots] = []
   /// What the view answers by; the circle of such an icon where none was replayed.
   private var outline = FixOutline(
     .circle(Circle(center: Point(10, 10), radius: 10)), slop: EdgeInsets(all: 12))
@@ -28,15 +30,17 @@ package struct FixSlots: Hashable, Sendable {
 
   package init(_ recipe: String, of view: String) {
     self.recipe = recipe
-    ids = ["view": view, "name": view, "other": "other"]
+    ids = ["view": view, "name": view, "other": "other", "outermost": view]
   }
 
   /// What a fix that was replayed on a screen needs; nil where no recipe is for it.
   init?(_ fix: Fix, of screen: ViewHierarchy) {
-    let own = fix.changes.lazy.compactMap { FixSlots($0, of: screen) }.first
+    let views = fix.changes.compactMap { FixSlots($0, of: screen) }
     let all = fix.screenChange.flatMap { FixSlots($0, of: screen) }
-    guard let slots = own ?? all ?? fix.rule.flatMap(FixSlots.init) else { return nil }
+    guard let slots = views.first ?? all ?? fix.rule.flatMap(FixSlots.init) else { return nil }
     self = slots
+    holders = Array(views.dropFirst())
+    if let last = holders.last { ids["outermost"] = last.ids["view"] }
   }
 
   /// The recipe of one change; nil where there is none for any of its settings.

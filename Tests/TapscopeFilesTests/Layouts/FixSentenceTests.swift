@@ -36,10 +36,9 @@ import Testing
     _ sentence: String, _ view: String, _ settings: [ViewChange.Setting]
   ) throws {
     let layout = try LayoutReader().read(bytes: Array(Self.layout.utf8), path: "l.yaml")
-    let change = try LayoutReader().change(
+    let changes = try LayoutReader().changes(
       assignment: sentence, in: layout.hierarchy, layout: layout)
-    #expect(change.view == view)
-    #expect(change.settings == settings)
+    #expect(changes == [ViewChange(view: view, settings: settings)])
   }
 
   @Test func aCorrectedMachineIsOfASensitiveViewAlone() throws {
@@ -55,10 +54,27 @@ import Testing
 
   @Test func aThresholdKeepsTheStrategy() throws {
     let layout = try LayoutReader().read(bytes: Array(Self.layout.utf8), path: "l.yaml")
-    let change = try LayoutReader().change(
+    let changes = try LayoutReader().changes(
       assignment: "threshold 40 on down", in: layout.hierarchy, layout: layout)
     var wanted = layout.hierarchy.views[0].strategy
     wanted.threshold = 40
-    #expect(change.settings == [.strategy(wanted)])
+    #expect(changes.map(\.settings) == [[.strategy(wanted)]])
+  }
+
+  @Test func aSentenceMayBeOfSeveralViews() throws {
+    let layout = try LayoutReader().read(bytes: Array(Self.layout.utf8), path: "l.yaml")
+    let changes = try LayoutReader().changes(
+      assignment: "strategy shape and hitSlop 7 on green, hitSlop [1, 0, 0, 2] on turn on light"
+        + " and alpha 1 on down", in: layout.hierarchy, layout: layout)
+    #expect(
+      changes == [
+        ViewChange(view: "green", settings: [.strategy(.shape), .hitSlop(EdgeInsets(all: 7))]),
+        ViewChange(
+          view: "turn on light",
+          settings: [.hitSlop(EdgeInsets(top: 1, left: 0, bottom: 0, right: 2))]),
+        ViewChange(view: "down", settings: [.alpha(1)]),
+      ])
+    #expect(
+      LayoutReader().isAbout("hidden true on down and hidden true on green", layout.hierarchy))
   }
 }

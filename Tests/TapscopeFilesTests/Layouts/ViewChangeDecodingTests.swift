@@ -126,9 +126,9 @@ struct ViewChangeDecodingTests {
   ])
   func readsAssignments(_ text: String, _ view: String, _ setting: ViewChange.Setting) throws {
     let layout = try Self.layout.get()
-    let change = try LayoutReader().change(
+    let changes = try LayoutReader().changes(
       assignment: text, in: layout.hierarchy, layout: layout)
-    #expect(change == ViewChange(view: view, settings: [setting]))
+    #expect(changes == [ViewChange(view: view, settings: [setting])])
   }
 
   @Test(arguments: [
@@ -166,7 +166,7 @@ struct ViewChangeDecodingTests {
   func tellsWhatIsWrongWithAnAssignment(_ text: String, _ message: String) throws {
     let layout = try Self.layout.get()
     let error = #expect(throws: LayoutError.self) {
-      try LayoutReader().change(assignment: text, in: layout.hierarchy, layout: layout)
+      try LayoutReader().changes(assignment: text, in: layout.hierarchy, layout: layout)
     }
     #expect(error?.diagnostics.map(brief).first == message)
     #expect(error?.diagnostics.first?.location?.file == "--set")

@@ -390,3 +390,34 @@ func codeOfAContainerThatPicksSaysWhatAStackViewNeeds(_ strategy: StrategyChoice
       """), "\(text)")
   #expect(text.contains("$0 is UIControl &&") && !text.contains("is UIButton"))
 }
+
+/// On iOS a view is asked where those that hold it are hit; on Android one that holds it all hands touches on.
+@Test func viewsThatHoldTheWidenedOneAreWidenedToo() throws {
+  var views = ["panel", "bar", "save"].map { View(id: $0) }
+  for (index, superview) in [(1, 0), (2, 1)] { views[index].superview = superview }
+  views[2].kind = .button
+  let slops = [("save", 3.0), ("bar", 2), ("panel", 1)].map { id, top in
+    ViewChange(
+      view: id, settings: [.hitSlop(EdgeInsets(top: top, left: 0, bottom: 0, right: 0))])
+  }
+  let screen = ViewHierarchy(screen: Screen(name: "s", size: Size(320, 600)), views: views)
+  let fix = Fix(text: "", changes: slops, mends: 1, breaks: 0, right: 1, of: 1)
+  func text(_ platform: FixCode.Platform) -> String {
+    FixCode(for: fix, of: screen, on: platform)?.text ?? ""
+  }
+  let uikit = text(.uikit)
+  #expect(uikit.ranges(of: "final class WideView: UIView {").count == 1)
+  #expect(
+    uikit.hasSuffix(
+      """
+      let bar = WideView()
+      bar.slop = UIEdgeInsets(top: 2, left: 0, bottom: 0, right: 0)
+
+      let panel = WideView()
+      panel.slop = UIEdgeInsets(top: 1, left: 0, bottom: 0, right: 0)
+      """), "\(uikit)")
+  #expect(uikit.contains("save.slop = UIEdgeInsets(top: 3, left: 0, bottom: 0, right: 0)"))
+  #expect(text(.android).contains("val host = panel.parent as ViewGroup"))
+  #expect(text(.android).contains("host.offsetDescendantRectToMyCoords(save.parent as View, area)"))
+  #expect(!text(.web).contains("bar"))
+}

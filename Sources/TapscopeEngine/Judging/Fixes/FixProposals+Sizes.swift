@@ -3,10 +3,34 @@
 extension Proposer {
   /// Hit slops that reach all of the touches, then most of them, then half.
   ///
+  /// A view is asked only where those that hold it are hit: where touches landed beyond one, that is widened
+  /// as well.
+  var widen: [FixCandidate] {
+    let own = widenAlone
+    if kind.outerSides.isEmpty { return own }
+    return (kind.startsInside ? own : [])
+      + (widenOuter.map { outer in own.map { $0.with(outer) } } ?? [])
+  }
+
+  /// Slops of the views that hold the taker and end before some of the touches, from it outward; nil where
+  /// one of them heeds none.
+  private var widenOuter: [FixCandidate]? {
+    var found: [FixCandidate] = []
+    for holder in hierarchy.selfAndAncestors(of: taker).dropFirst() {
+      guard let sides = kind.outerSides[hierarchy.views[holder].id] else { continue }
+      guard hierarchy.answersByRect(holder) else { return nil }
+      let slop = hierarchy.views[holder].hitSlop.widened(to: sides)
+      found.append(hierarchy.fix("hitSlop \(slop.layoutText)", [.hitSlop(slop)], on: holder))
+    }
+    return found
+  }
+
+  /// Hit slops of the taker by themselves.
+  ///
   /// Those of a rectangle may widen only the sides where the touches landed. The strategy changes only
   /// where the view's own heeds no slop; of a mask, which may be far smaller than its view, the bounds are
   /// tried last.
-  var widen: [FixCandidate] {
+  private var widenAlone: [FixCandidate] {
     let view = hierarchy.views[taker]
     let own = hierarchy.strategyHeedingSlop(of: taker)
     let old = view.hitSlop
@@ -91,6 +115,14 @@ extension Proposer {
 
   /// Each is replayed, and a person has to weigh them.
   private static let mostLimits = 3
+}
+
+extension FixCandidate {
+  /// This change and others together.
+  fileprivate func with(_ others: [FixCandidate]) -> FixCandidate {
+    FixCandidate(
+      ([self] + others).map(\.text).allListed, others.reduce(into: changes) { $0 += $1.changes })
+  }
 }
 
 extension EdgeInsets {

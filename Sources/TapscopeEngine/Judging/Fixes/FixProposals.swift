@@ -241,7 +241,7 @@ struct Proposer {
 
 // The fixes that keep a view from taking what is seen of another.
 extension ViewHierarchy {
-  fileprivate func fix(
+  func fix(
     _ phrase: String, _ settings: [ViewChange.Setting], on view: ViewIndex
   ) -> FixCandidate {
     let id = views[view].id

@@ -11,6 +11,11 @@ package struct TroubleKind: Sendable {
 
   /// The whole points by which each side of the taker's bounds must reach out for all of them.
   private(set) var sides: EdgeInsets?
+  /// By the id of a view that holds the taker and ends before some of the touches, the whole points by which
+  /// its sides must reach out for all of them.
+  private(set) var outerSides: [String: EdgeInsets] = [:]
+  /// Whether a touch began in all views that hold the taker.
+  private(set) var startsInside = false
   /// How often each whole number of points on all sides was needed to reach a touch.
   private(set) var slops: [Int: Int] = [:]
   /// The farthest off the taker's bounds that one lifted, in points.
@@ -54,30 +59,33 @@ package struct TroubleKind: Sendable {
     for limit in limits { add(limit) }
     guard let taker = taker.flatMap({ trace.hierarchy.index(of: $0) }) else { return }
     let view = trace.hierarchy.views[taker]
-    if let point = trace.beganAt.flatMap({ trace.hierarchy.convert($0, to: taker) }) {
-      addStart(point, of: taker, on: trace.hierarchy)
-    }
+    if let point = trace.beganAt { addStart(point, of: taker, on: trace.hierarchy) }
     if let point = trace.endedAt.flatMap({ trace.hierarchy.convert($0, to: taker) }) {
       let away = view.bounds.distance(to: point)
       if away < Double(Self.farthest) { lifted = max(lifted ?? 0, away) }
     }
   }
 
-  private mutating func addStart(_ p: Point, of taker: ViewIndex, on screen: ViewHierarchy) {
+  private mutating func addStart(_ window: Point, of taker: ViewIndex, on screen: ViewHierarchy) {
     // To widen mends nothing else.
-    guard key.cause == .hitAreaTooSmall || key.cause == .nearMiss else { return }
-    let bounds = screen.views[taker].bounds
-    guard bounds.distance(to: p) < Double(Self.farthest) else { return }
-    // The edges left and above are inside.
-    func least(_ beyond: Double) -> Double { max(beyond.rounded(.up), 0) }
-    func past(_ beyond: Double) -> Double { Double(Self.whole(beyond: beyond)) }
-    let own = EdgeInsets(
-      top: least(bounds.minY - p.y), left: least(bounds.minX - p.x),
-      bottom: past(p.y - bounds.maxY), right: past(p.x - bounds.maxX))
+    guard key.cause == .hitAreaTooSmall || key.cause == .nearMiss,
+      let p = screen.convert(window, to: taker),
+      screen.views[taker].bounds.distance(to: p) < Double(Self.farthest)
+    else { return }
+    let own = EdgeInsets(reaching: p, from: screen.views[taker].bounds)
     sides = sides.map { $0.widened(to: own) } ?? own
     if let slop = screen.slop(reaching: p, of: taker, atMost: Self.farthest) {
       slops[slop, default: 0] += 1
     }
+    var isInside = true
+    for holder in screen.selfAndAncestors(of: taker).dropFirst() {
+      let view = screen.views[holder]
+      guard let p = screen.convert(window, to: holder), !view.hitRect.contains(p) else { continue }
+      isInside = false
+      let own = EdgeInsets(reaching: p, from: view.bounds)
+      outerSides[view.id] = outerSides[view.id]?.widened(to: own) ?? own
+    }
+    if isInside { startsInside = true }
   }
 
   private mutating func add(_ limit: GestureMargin) {
@@ -147,5 +155,17 @@ struct TurnedLimit: Hashable, Sendable {
     let steps = flips * perUnit
     let value = (goesUp ? steps.rounded(.down) + 1 : steps.rounded(.up) - 1) / perUnit
     return value.isFinite && value >= 0 ? value : nil
+  }
+}
+
+extension EdgeInsets {
+  /// The least whole points by which the sides of a rectangle reach a point; the edges left and above are
+  /// inside.
+  fileprivate init(reaching p: Point, from rect: Rect) {
+    func least(_ beyond: Double) -> Double { max(beyond.rounded(.up), 0) }
+    func past(_ beyond: Double) -> Double { Double(TroubleKind.whole(beyond: beyond)) }
+    self.init(
+      top: least(rect.minY - p.y), left: least(rect.minX - p.x), bottom: past(p.y - rect.maxY),
+      right: past(p.x - rect.maxX))
   }
 }

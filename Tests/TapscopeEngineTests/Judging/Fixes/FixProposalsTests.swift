@@ -93,6 +93,24 @@ private let cases = [
     "beside a small icon", [button("icon", 100, 100, 20, 20)], Point(123.5, 110),
     proposals: ["hitSlop 4 on icon", "hitSlop [0, 0, 0, 4] on icon"]),
   Case(
+    "above the bar that holds it",
+    [view("bar", 0, 400, 320, 44), button("save", 10, 2, 60, 40, in: 0)], Point(40, 399),
+    proposals: [
+      "hitSlop 3 on save and hitSlop [1, 0, 0, 0] on bar",
+      "hitSlop [3, 0, 0, 0] on save and hitSlop [1, 0, 0, 0] on bar",
+    ]),
+  Case(
+    "right of its turned row and of the panel around that",
+    [
+      view("panel", 100, 100, 40, 100),
+      view("row", 0, 0, 40, 100, in: 0) { $0.transform = AffineTransform.rotation(degrees: 180) },
+      button("send", 0, 40, 40, 20, in: 1),
+    ], Point(141, 150),
+    proposals: [
+      "hitSlop 1 on send, hitSlop [0, 1, 0, 0] on row and hitSlop [0, 0, 0, 2] on panel",
+      "hitSlop [0, 1, 0, 0] on send, hitSlop [0, 1, 0, 0] on row and hitSlop [0, 0, 0, 2] on panel",
+    ]),
+  Case(
     "on the first point outside", [button("icon", 100, 100, 20, 20)], Point(120, 110),
     proposals: ["hitSlop 1 on icon", "hitSlop [0, 0, 0, 1] on icon"]),
   Case(
@@ -221,6 +239,34 @@ private func aFixIsProposedAndEachOneMends(_ row: Case) {
     return
   }
   #expect(fix.text == row.proposals.first)
+}
+
+/// Where only some touches landed beyond the bar, the button alone is widened first; the bar is widened for all
+/// of those.
+@Test func aBarIsWidenedForTheTouchesBeyondIt() {
+  let screen = TinyScreen([view("bar", 0, 400, 320, 60), button("save", 10, 2, 60, 40, in: 0)])
+  var kind = TroubleKind(screen.judge(Point(40, 445)))
+  for point in [Point(40, 399), Point(41, 398.5)] { kind.add(screen.judge(point)) }
+  let texts = FixProposals.candidates(for: kind).map(\.text)
+  #expect(
+    texts == [
+      "hitSlop 4 on save", "hitSlop [4, 0, 4, 0] on save",
+      "hitSlop 4 on save and hitSlop [2, 0, 0, 0] on bar",
+      "hitSlop [4, 0, 4, 0] on save and hitSlop [2, 0, 0, 0] on bar",
+    ])
+}
+
+/// A bar that answers pixel by pixel heeds no slop.
+@Test func aBarThatHeedsNoSlopIsNotWidened() {
+  let screen = TinyScreen([
+    view("bar", 0, 400, 320, 44) {
+      $0.backgroundImages = picture("bar.png", 320, 44)
+      $0.strategy = StrategyChoice("bitMask", form: .published)
+    },
+    button("save", 10, 2, 60, 40, in: 0),
+  ])
+  let kind = TroubleKind(screen.judge(Point(40, 399)))
+  #expect(FixProposals.candidates(for: kind).map(\.text) == [])
 }
 
 /// Taps have a slop of 45 pt and swipes a least way of 50; what holds the swipe back is proposed, as far as
