@@ -128,9 +128,7 @@ extension PaintedScreen {
     guard let frame = frames[view] else { return false }
     if let button = behind.buttons.first { return frames[button]?.contains(frame) ?? false }
     guard behind.stoppedBy == nil else { return false }
-    return hierarchy.views[..<view].indices.contains { index in
-      hierarchy.views[index].isButton && (frames[index]?.contains(frame) ?? false)
-    }
+    return buttons.prefix { $0 < view }.contains { frames[$0]?.contains(frame) ?? false }
   }
 
   /// Whether a person who touches a point of a button aims at a small one that lies completely on
