@@ -11,11 +11,12 @@ struct MendCommand: ParsableCommand {
     commandName: "mend",
     abstract: "Finds the least change of a layout that brings touches home.",
     discussion: """
-      Searches strategies, hitSlop by side and order, then hit shapes, and last containers that pick, by \
-      the finger model with every button meant as often: what each change gains and costs, the file's \
-      diff, the code for an app, and how far from the best possible it ends. No button loses more than \
-      --harm, and no audit rule that a button passed is broken. -o mended.yaml writes the layout, \
-      comments and formatting kept; -o mended.png draws who is hit where, before and after.
+      Searches strategies, hitSlop by side and order, then views that end before their buttons, hit \
+      shapes, and last containers that pick, by the finger model with every button meant as often: what \
+      each change gains and costs, the file's diff, the code for an app, and how far from the best \
+      possible it ends. No button loses more than --harm, and no audit rule that a button passed is \
+      broken. -o mended.yaml writes the layout, comments and formatting kept; -o mended.png draws who is \
+      hit where, before and after.
       """)
 
   @Argument(help: "Layouts.")

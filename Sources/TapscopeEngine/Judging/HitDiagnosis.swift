@@ -189,7 +189,7 @@ extension ViewHierarchy {
   }
 
   /// The view and its superviews, from the inside out.
-  func selfAndAncestors(of view: ViewIndex) -> [ViewIndex] {
+  package func selfAndAncestors(of view: ViewIndex) -> [ViewIndex] {
     Array(sequence(first: view) { self.views[$0].superview })
   }
 }

@@ -305,7 +305,7 @@ struct MendTrial {
   ///
   /// Containers that pick are asked point by point: those that gain nothing on a coarse grid are not
   /// asked for every pixel.
-  private mutating func takeBest(
+  mutating func takeBest(
     _ choices: [[MendChange]], _ coarse: AimedFingers
   ) throws(TimeIsOver) {
     let start = self

@@ -86,6 +86,7 @@ package struct Mending: Sendable {
       let found = search.changes()
       isCut = search.isCut
       try trial.settle(found)
+      if !isCut { try trial.reach() }
       if !isCut { try trial.reshape() }
       if !isCut { try trial.pick() }
       if !isCut, let moves { try trial.move(within: moves) }

@@ -164,19 +164,36 @@ package struct MendReport: Sendable {
     var bytes: [UInt8] = []
     var (told, declared): (Set<String>, Set<String>) = ([], [])
     for change in mending.changes where told.insert(change.subject).inserted {
-      let settings = mending.changes.filter { $0.view == change.view }.map(\.setting)
-      var fix = Fix(
-        text: change.text,
-        changes: change.view.map { [ViewChange(view: $0, settings: settings)] } ?? [], mends: 0,
-        breaks: 0, right: 0, of: 0)
-      if change.view == nil, case .strategy(let choice)? = settings.first {
-        fix.screenChange = .strategy(choice)
+      guard let code = FixCode(for: fix(of: change), of: mending.original, on: platform) else {
+        continue
       }
-      guard let code = FixCode(for: fix, of: mending.original, on: platform) else { continue }
       let head = "code for \(change.subject) (\(code.platform.rawValue), \(code.recipe)):\n"
       bytes += TerminalText(bytes.isEmpty ? "\n" + head : head).bytes
       bytes += code.listing(indent: "  ", declared: &declared).bytes
     }
     return bytes
+  }
+
+  /// All changes of a change's view, with those that widen the views around it where one piece of code does
+  /// both.
+  private func fix(of change: MendChange) -> Fix {
+    var fix = Fix(text: change.text, changes: [], mends: 0, breaks: 0, right: 0, of: 0)
+    fix.screenChange = change.screenStrategy.map(ScreenChange.strategy)
+    guard let view = change.view, let index = mending.original.index(of: view) else { return fix }
+    let isButton = mending.original.views[index].isButton
+    // A view is asked on iOS alone where those that hold it are hit, and each says by itself how far that is.
+    if platform == .uikit || isButton || change.key != "hitSlop" {
+      fix.changes.append(changes(of: view))
+    }
+    if platform != .uikit, isButton {
+      let holders = mending.original.selfAndAncestors(of: index).dropFirst()
+      fix.changes += holders.map { changes(of: mending.original.views[$0].id) }
+        .filter { !$0.settings.isEmpty }
+    }
+    return fix
+  }
+
+  private func changes(of view: String) -> ViewChange {
+    ViewChange(view: view, settings: mending.changes.filter { $0.view == view }.map(\.setting))
   }
 }

@@ -52,6 +52,29 @@ import Testing
     #expect(text.contains("code for one (") && text.contains("code for two ("), "\(text)")
   }
 
+  /// On iOS a bar has to be hit before its button is asked; on Android what holds both hands the touch on.
+  @Test func theCodeOfABarThatIsWidenedIsOfItsPlatform() throws {
+    var views = ["page", "bar", "save"].map { View(id: $0) }
+    for (index, frame) in [Rect(0, 0, 160, 120), Rect(0, 50, 160, 24), Rect(20, 2, 20, 20)]
+      .enumerated()
+    {
+      views[index].set(.frame(frame))
+      views[index].superview = index == 0 ? nil : index - 1
+    }
+    views[2].kind = .button
+    let screen = ViewHierarchy(
+      screen: Screen(name: "s", size: Size(160, 120), ppi: 163), views: views)
+    let mending = try #require(Mending(screen))
+    #expect(Set(mending.changes.map(\.subject)) == ["bar", "save"])
+    func text(_ platform: FixCode.Platform) -> String {
+      let report = MendReport(mending, layout: "s.yaml", diff: "", platform: platform)
+      return String(decoding: report.bytes(ReportStyle(), forTerminal: false), as: UTF8.self)
+    }
+    #expect(text(.uikit).contains("code for bar (uikit") && text(.uikit).contains("bar.slop = "))
+    #expect(text(.android).contains("val host = bar.parent as ViewGroup"))
+    #expect(!text(.android).contains("code for bar") && !text(.web).contains("code for bar"))
+  }
+
   /// Each container picks among its own buttons, so the code of a screen that picks says which those are.
   @Test func theCodeOfAScreenThatPicksNamesItsContainers() throws {
     var views = ["stack", "a", "b", "card", "c"].map { View(id: $0) }
