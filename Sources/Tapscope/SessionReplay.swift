@@ -96,19 +96,7 @@ package struct SessionReplay {
       findings = try search.search(on: road, notes: notes, jobs: request.jobs, within: timeLimit)
     }
     timeLimit?.begin(isEarly ? .lookingAndWriting : request.findsFixes ? .writing : .only)
-    var tally = SessionTally(
-      recording: header.recording, layout: header.layout,
-      others: header.screens.map(\.screen.name), strategy: header.strategy,
-      profile: header.profile, frustration: request.frustration,
-      isForMerging: request.isForMerging)
-    var mapping = MappingAdvice(on: road.screen, hasOthers: header.screens.count > 1)
-    let shared = request.isForMerging ? request.sharedLayouts?.fingers : nil
-    var finger = shared?.take(road.screen) ?? FingerSample()
-    var fingers = FingerSums()
-    var meter = request.clock.map {
-      LatencyMeter(clock: $0, limits: request.timing, bytes: road.recording.size)
-    }
-    for observation in notes.appCalls { meter?.note(observation) }
+    var counts = SessionCounts(of: road, header, notes)
     let known: any ReplaySource = road.knowing(search.changes)
     let end = try known.judge(
       by: notes, jobs: request.jobs,
@@ -120,29 +108,26 @@ package struct SessionReplay {
           let count = lot.counts[at]
           if isEarly { touches[at].awaits = search.see(touches[at], count, lot.tried, at: at) }
           if let findings { touches[at] = findings.finishing(touches[at]) }
-          tally.add(count, of: touches[at])
-          mapping.see(touches[at], at: count.ordinal)
-          if count.isPlaced { touches[at].cost = meter?.time(touches[at].trace) }
-        }
-        if request.isForMerging {
-          for touch in touches {
-            switch finger.tap(of: touch, isScaled: road.recording.header.isShownScaled) {
-            case .success(let tap): fingers.add(tap.miss)
-            case .failure: fingers.omitted += 1
-            case nil: break
-            }
-          }
+          counts.add(&touches[at], count)
         }
         try take(lot.with(touches))
       })
-    shared?.keep(finger, of: road.screen)
     if isEarly {
       timeLimit?.begin(.tryingLast)
       findings = try search.findings(
         on: known, notes: notes, jobs: request.jobs, within: timeLimit)
     }
-    var summary = tally.finish()
-    summary.fingers = fingers
+    return SessionEnd(
+      summary: try summary(of: &counts, findings, end, search), findings: findings,
+      meter: timeLimit?.isOver() ?? false ? nil : counts.meter)
+  }
+
+  /// The summary with the fixes found, and all warnings.
+  private func summary(
+    of counts: inout SessionCounts, _ findings: FixFindings?, _ end: RecordingEnd,
+    _ search: FixSearch
+  ) throws -> SessionSummary {
+    var (summary, mappingWarnings) = try counts.finish()
     if let findings {
       for index in summary.groups.indices {
         summary.groups[index].choice = findings.choice(for: GroupKey(summary.groups[index]))
@@ -158,16 +143,14 @@ package struct SessionReplay {
     }
     summary.warnings += road.recording.doubts.map(\.headline)
     summary.warnings += notes.strangeFrames.prefix(Self.mostMisspelt).map(\.warning.headline)
-    summary.warnings += try mapping.warnings(for: road)
+    summary.warnings += mappingWarnings
     summary.endedEarly = timeLimit?.remark
     if let timeLimit, !timeLimit.hasTriedAll {
       summary.endedEarly = summary.endedEarly ?? timeLimit.remarkOnFixes
     }
     if let early = summary.endedEarly { summary.warnings.append(Self.early + early) }
     if let remark = search.remark, summary.wrong > 0 { summary.warnings.append(remark) }
-    return SessionEnd(
-      summary: summary, findings: findings,
-      meter: timeLimit?.isOver() ?? false ? nil : meter)
+    return summary
   }
 }
 

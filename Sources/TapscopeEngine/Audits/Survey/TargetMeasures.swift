@@ -75,26 +75,15 @@ public final class TargetMeasures: Sendable {
     seen: [PixelOwner: PixelRegion], grid: PixelGrid, lean: inout LeanScreen?, model: FingerModel?
   ) {
     let hierarchy = painted.hierarchy
-    let nowhere = PixelRegion(grid, .empty)
-    self.view = view
-    self.seen = seen[.view(view)] ?? nowhere
-    paint = known?.paint ?? PixelRegion(grid, of: painted.outlineArea(of: view))
-    let box = hierarchy.hitBox(of: view)
     let region = stencils.alone(view)
-    let alone: PixelRegion
-    if let known {
-      alone = known.alone
-    } else if let region {
-      var isolated: ViewHierarchy?
-      alone = PixelRegion(grid, of: region) { p in
-        var asked = isolated ?? hierarchy.isolating(view)
-        defer { isolated = asked }
-        return asked.hitTest(p).view == asked.views.count - 1
-      }
-    } else {
-      alone = PixelRegion(grid, hitting: view, aloneOn: hierarchy)
-    }
+    let alone =
+      known?.alone
+      ?? region.map { Self.alone(view, within: $0, on: hierarchy, grid) }
+      ?? PixelRegion(grid, hitting: view, aloneOn: hierarchy)
+    self.view = view
     self.alone = alone
+    self.seen = seen[.view(view)] ?? PixelRegion(grid, .empty)
+    paint = known?.paint ?? PixelRegion(grid, of: painted.outlineArea(of: view))
     let outlined = hierarchy.isPicked(view) ? alone.intersection(paint) : alone
     ownArea = outlined.isEmpty ? alone : outlined
     if hierarchy.views[view].superview == nil || alone.isEmpty {
@@ -104,26 +93,10 @@ public final class TargetMeasures: Sendable {
     } else {
       let shared = lean ?? LeanScreen(hierarchy, isFresh: false)
       lean = shared
-      // A copy a button: what a strategy keeps of one is not kept for the next.
-      var asked = shared
-      func isInside(_ p: Point) -> Bool {
-        hierarchy.convert(p, to: view).map { asked.pointInside($0, view) == .inside } ?? false
-      }
-      if let region = stencils.unclipped(view, alone: region) {
-        unclipped = PixelRegion(grid, of: region, asking: isInside)
-      } else {
-        unclipped = PixelRegion(grid, within: box, where: isInside)
-      }
+      let unclipped = stencils.unclipped(view, alone: region)
+      self.unclipped = Self.unclipped(view, within: unclipped, on: hierarchy, asking: shared, grid)
     }
-    var effective = owners[.view(view)] ?? nowhere
-    if hierarchy.views[view].action != nil {
-      for (owner, region) in owners {
-        guard let other = owner.view, other != view, hierarchy.isSameTarget(view, other) else {
-          continue
-        }
-        effective = effective.union(region.intersection(alone))
-      }
-    }
+    let effective = Self.effective(view, alone, owners, on: hierarchy, grid)
     self.effective = effective
     exact = stencils.exact(view, alone: region) { map.views(bordering: effective) }
     hitBounds = exact.map(\.effective.bounds) ?? effective.bounds
@@ -143,6 +116,47 @@ public final class TargetMeasures: Sendable {
         nil
       }
   }
+
+  /// Where a view would be hit if nothing else but its superviews were there, which geometry bounds.
+  private static func alone(
+    _ view: ViewIndex, within region: SlabRegion, on hierarchy: ViewHierarchy, _ grid: PixelGrid
+  ) -> PixelRegion {
+    var isolated: ViewHierarchy?
+    return PixelRegion(grid, of: region) { p in
+      var asked = isolated ?? hierarchy.isolating(view)
+      defer { isolated = asked }
+      return asked.hitTest(p).view == asked.views.count - 1
+    }
+  }
+
+  /// Where a view's own `point(inside:)` says inside, within what geometry knows of that.
+  private static func unclipped(
+    _ view: ViewIndex, within region: SlabRegion?, on hierarchy: ViewHierarchy,
+    asking screen: LeanScreen, _ grid: PixelGrid
+  ) -> PixelRegion {
+    // A copy a button: what a strategy keeps of one is not kept for the next.
+    var asked = screen
+    func isInside(_ p: Point) -> Bool {
+      hierarchy.convert(p, to: view).map { asked.pointInside($0, view) == .inside } ?? false
+    }
+    if let region { return PixelRegion(grid, of: region, asking: isInside) }
+    return PixelRegion(grid, within: hierarchy.hitBox(of: view), where: isInside)
+  }
+
+  /// Where a view is hit, and those parts of where it would be alone where a button of the same action is.
+  private static func effective(
+    _ view: ViewIndex, _ alone: PixelRegion, _ owners: [PixelOwner: PixelRegion],
+    on hierarchy: ViewHierarchy, _ grid: PixelGrid
+  ) -> PixelRegion {
+    let own = owners[.view(view)] ?? PixelRegion(grid, .empty)
+    if hierarchy.views[view].action == nil { return own }
+    return owners.reduce(own) { effective, owned in
+      guard let other = owned.key.view, other != view, hierarchy.isSameTarget(view, other) else {
+        return effective
+      }
+      return effective.union(owned.value.intersection(alone))
+    }
+  }
 }
 
 extension HitStencils {
@@ -153,12 +167,5 @@ extension HitStencils {
     guard let effective = effective(view, bordering: bordering), let alone else { return nil }
     return TargetMeasures.Exact(
       effective: effective, aloneArea: alone.area, effectiveArea: effective.area)
-  }
-}
-
-extension HitCall {
-  /// Whether `point(inside:)` answered yes.
-  fileprivate var isInside: Bool {
-    if case .asked(let answer) = outcome { answer.answer == .inside } else { false }
   }
 }
