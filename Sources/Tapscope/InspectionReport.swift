@@ -22,9 +22,7 @@ package struct InspectionReport {
     self.path = path
     (inspection, warnings) = try reading {
       var recording = try RecordingReader(options: options).open(path: path)
-      if let layout {
-        recording.layoutScreen = try layouts.screen(of: layout)
-      }
+      if let layout { try recording.put(on: layouts.screen(of: layout)) }
       if !recording.options.redacts.isEmpty {
         recording = try OpenedRecording.redacted(
           path, layout: layout, layouts: layouts, options: options)

@@ -51,7 +51,12 @@ struct OpenedRecording {
       first = try shelf.screen(
         at: path, contents: request.layoutContents, read: request.readLayout)
     }
-    recording.layoutScreen = RecordedScreen(first.hierarchy.screen)
+    let screen = RecordedScreen(first.hierarchy.screen)
+    if request.layout == nil {
+      recording.layoutScreen = screen
+    } else {
+      try recording.put(on: screen)
+    }
     (self.request, self.recording, self.first) = (request, recording, first)
     (self.shelf, self.labels) = (shelf, labels)
     if !recording.options.redacts.isEmpty {

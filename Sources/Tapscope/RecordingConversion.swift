@@ -38,7 +38,7 @@ package enum RecordingConversion {
       }
       var recording = try RecordingReader(options: options).open(path: path)
       if let layout {
-        recording.layoutScreen = try layouts.screen(of: layout)
+        try recording.put(on: layouts.screen(of: layout))
       } else if writer.needsScreen, recording.knowsNoScreen, recording.layoutPath != nil {
         recording = try opened().recording
       }

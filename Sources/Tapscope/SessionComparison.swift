@@ -65,7 +65,8 @@ package struct SessionComparison {
     }
   }
 
-  /// Walks the recording once; `take` gets each touch when it has ended under every variant.
+  /// Walks the recording once, or once for each size of screen; `take` gets each touch when it has ended
+  /// under every variant.
   ///
   /// The variants replay some events side by side, on several cores, and their touches come in the order of
   /// the events, whatever the number of cores.
@@ -73,6 +74,15 @@ package struct SessionComparison {
     _ take: (ComparedTouch) throws -> Void
   ) throws(InputError) -> ComparisonTally {
     let variants = zip(roads, labels).map { ComparedVariant($0, label: $1, notes) }
+    // Where a touch lies depends on the size of the screen that it is put on.
+    var recordings: [TapscopeFiles.Recording] = []
+    let streamOfVariant = roads.map { road in
+      if let known = recordings.firstIndex(where: { $0.layoutScreen == road.recording.layoutScreen }) {
+        return known
+      }
+      recordings.append(road.recording)
+      return recordings.count - 1
+    }
     var tally = ComparisonTally(variants: roads.count)
     var waiting = WaitingTouches(variants: roads.count)
     let count = UInt64(max(roads.count, 1))
@@ -83,8 +93,10 @@ package struct SessionComparison {
     }
     var tasks = OrderedTasks<ComparedVariant.Outcome>(jobs: jobs)
     /// Calls are timed while no other core works.
-    func settle(_ work: @escaping @Sendable (ComparedVariant) -> ComparedVariant.Outcome) throws {
-      for variant in variants { tasks.add { work(variant) } }
+    func settle(
+      _ work: @escaping @Sendable (ComparedVariant, _ stream: Int) -> ComparedVariant.Outcome
+    ) throws {
+      for (variant, stream) in zip(variants, streamOfVariant) { tasks.add { work(variant, stream) } }
       var outcomes = variants.compactMap { _ in tasks.next() }
       while let next = outcomes.indices.min(by: { outcomes[$0].event < outcomes[$1].event }),
         outcomes[next].event < .max
@@ -97,17 +109,20 @@ package struct SessionComparison {
       }
     }
     try reading {
-      var stream = try roads[0].recording.makeStream()
-      var events: [ReplayStep] = []
-      while let event = try stream.nextStep() {
-        events.append(event)
-        guard events.count == Self.batch else { continue }
-        try settle { [events] in $0.handle(events) }
-        events.removeAll(keepingCapacity: true)
+      var streams = try recordings.map { try $0.makeStream() }
+      var isOver = false
+      while !isOver {
+        var events = streams.map { _ in [ReplayStep]() }
+        for index in streams.indices {
+          while events[index].count < Self.batch, let event = try streams[index].nextStep() {
+            events[index].append(event)
+          }
+          isOver = isOver || events[index].count < Self.batch
+        }
+        try settle { [events] in $0.handle(events[$1]) }
       }
-      try settle { [events] in $0.handle(events) }
-      try settle { $0.finish() }
-      tally.faults = stream.faults.warnings(in: roads[0].recording.path)
+      try settle { variant, _ in variant.finish() }
+      tally.faults = streams[0].faults.warnings(in: recordings[0].path)
     }
     tally.variants = variants.map(\.tally)
     if var meters { tally.add(meters.indices.map { meters[$0].finish() }) }

@@ -53,4 +53,29 @@ import Testing
         """
       ])
   }
+
+  /// On the layout that the recording names itself there is nothing to fit.
+  @Test func whatIsToBeFittedNeedsAScreen() throws {
+    let layout = PackageFiles.url("Layouts/overlapping-circles.yaml").path
+    func complaint(on named: String?, _ screen: String = "") -> String? {
+      var request = SessionRequest(
+        recording: "r.jsonl", layout: named, profile: UIKitProfile())
+      let header = "{\"tapscope\":\"recording/1\",\"layout\":\"\(layout)\"\(screen)}"
+      request.recordingContents = Array("\(header)\n{\"t\":0,\"tap\":[1,2]}\n".utf8)
+      request.reading.fits = true
+      request.layouts.allowOutside = true
+      do throws(InputError) {
+        _ = try SessionReplay(request)
+        return nil
+      } catch {
+        return error.messages.first
+      }
+    }
+    #expect(
+      complaint(on: layout)
+        == "r.jsonl: error: the recording does not say how large a screen its places are on;"
+        + " --screen WxH says it, and --fit scales them from it to the layout's")
+    #expect(complaint(on: nil) == nil)
+    #expect(complaint(on: layout, #","screen":"100x100""#) == nil)
+  }
 }

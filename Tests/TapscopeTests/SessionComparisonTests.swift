@@ -132,6 +132,51 @@ import Testing
     #expect(try claims("alpha,bounds") == [])
   }
 
+  /// Each layout has the touches where its own replay has them, whatever layout stands first.
+  @Test func screensOfTwoSizesAreEachFitted() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("sizes-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func write(_ text: String, as name: String) throws -> String {
+      let file = folder.appendingPathComponent(name)
+      try Data(text.utf8).write(to: file)
+      return file.path
+    }
+    let layouts = try [("large", 100), ("small", 50)].map { name, side in
+      try write(
+        """
+        tapscope: layout/1
+        screen: \(side)x\(side)
+        defaults: {kind: button}
+        views:
+          - {id: left, frame: [0, 0, \(side / 2), \(side)]}
+          - {id: right, frame: [\(side / 2), 0, \(side / 2), \(side)]}
+
+        """, as: "\(name).yaml")
+    }
+    let taps = (0..<3000).map { #"{"t":\#($0),"tap":[\#($0 % 100),50]}"# }
+    var request = SessionRequest(
+      recording: try write(
+        ([#"{"tapscope":"recording/1","screen":"100x100"}"#] + taps).joined(separator: "\n"),
+        as: "r.jsonl"), profile: UIKitProfile())
+    func name(_ touch: Int) -> String { touch % 100 < 50 ? "left" : "right" }
+    for pair in [layouts, layouts.reversed()] {
+      request.reading.fits = false
+      #expect {
+        _ = try compare(SessionComparison(request, layouts: pair))
+      } throws: { error in
+        "\(error)".hasSuffix(
+          "recorded on a screen of 100x100, but the layout's is 50x50; --fit scales one to the other")
+      }
+      request.reading.fits = true
+      let (touches, tally) = try compare(SessionComparison(request, layouts: pair))
+      #expect(touches.count == 3000 && tally.differing == 0)
+      let owners = touches.map { $0.changes.map(\.owner) }
+      #expect(owners == (0..<3000).map { [.view(name($0)), .view(name($0))] })
+    }
+  }
+
   @Test func oneStrategyIsComparedWithTheLayout() throws {
     let session = try SessionComparison(request("remote"), strategies: [.alpha])
     #expect(session.labels == ["as laid out", "alpha"])

@@ -104,6 +104,17 @@ package struct Recording: Sendable {
     content.device == nil && options.screen == nil && header.screen == nil
   }
 
+  /// Puts it on the screen of a layout that was named beside it.
+  ///
+  /// Throws where it is to be fitted to that screen and nothing says how large its own was.
+  package mutating func put(on screen: RecordedScreen) throws(RecordingError) {
+    layoutScreen = screen
+    guard options.fits, knowsNoScreen, header.unit == .points, options.axisRange == nil,
+      options.pins.count < 2
+    else { return }
+    throw RecordingError(.screenUnknown(of: "recording"), at: SourceLocation(file: path))
+  }
+
   /// Warnings about what it leaves open, and about what is left out of it.
   package var doubts: [Diagnostic] { header.doubts + (redaction?.doubts ?? []) }
 

@@ -13,6 +13,14 @@ extension InputError {
   static let limit = 100
 }
 
+extension String {
+  /// What is said of positions on a screen whose size nothing tells.
+  static func screenUnknown(of what: String) -> String {
+    "the \(what) does not say how large a screen its places are on; --screen WxH says it,"
+      + " and --fit scales them from it to the layout's"
+  }
+}
+
 extension FaultTally {
   /// Refuses a file of which nothing else can be told than that lines are unreadable, at the first of them.
   func refuse(_ file: RecordingFile, as format: String) throws(RecordingError) {

@@ -48,9 +48,7 @@ struct RRWebFormat: RecordingFormat {
     let isOwnScreen =
       options.screen == nil && options.axisRange == nil && options.pins.count < 2
     if isOwnScreen, events.viewports.isEmpty, !events.touches.isEmpty {
-      let message =
-        "the replay does not say how large a screen its places are on; --screen WxH says it,"
-        + " and --fit scales them from it to the layout's"
+      let message = String.screenUnknown(of: "replay")
       let location = SourceLocation(file: file.path)
       if options.fits { throw RecordingError(message, at: location) }
       header.doubts.append(Diagnostic(.warn, message, at: location))
