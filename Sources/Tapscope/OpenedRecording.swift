@@ -174,13 +174,28 @@ struct EventDecoder {
     case .set(let line):
       defer { count += 1 }
       return .change(
-        count < road.knownChanges.count
-          ? road.knownChanges[count] : try road.shelf.change(line, in: current), at: line.time)
+        count < road.knownChanges.count ? road.knownChanges[count] : try change(line),
+        at: line.time)
     case .layout(let line):
       guard let screen = road.shelf[road.recording.path(besides: line.path)] else { return nil }
       current = screen
       return .screen(current.hierarchy, at: line.time)
     case .label, .saw, .note: return nil
+    }
+  }
+
+  /// The change that a line makes; what is wrong with one of a redacted recording is said without its words.
+  private func change(_ line: SetLine) throws(InputError) -> ViewChange {
+    do throws(InputError) {
+      return try road.shelf.change(line, in: current)
+    } catch {
+      guard !road.recording.options.redacts.isEmpty else { throw error }
+      throw InputError(
+        error.diagnostics.map {
+          Diagnostic(
+            $0.severity, "`set` says something that it may not say here", at: $0.location,
+            snippet: Redaction.hiddenLine)
+        })
     }
   }
 }

@@ -20,7 +20,9 @@ import Testing
           {id: key1, frame: [0, 0, 100, 100]}, {id: key2, frame: [100, 0, 100, 100]},
           {id: key3, frame: [0, 100, 100, 100], recognizers: [tap]},
           {id: key4, frame: [100, 100, 100, 100], exclusiveTouch: true},
-          {id: lamp, kind: view, frame: [95, 95, 10, 10], backgroundColor: "#ff0000"}]}
+          {id: lamp, kind: view, frame: [95, 95, 10, 10], backgroundColor: "#ff0000"},
+          {id: keyrow, kind: view, frame: [95, 120, 10, 10], interaction: false, subviews: [
+            {id: keydot, kind: label, frame: [0, 0, 5, 5]}]}]}
       - {id: thief, frame: [110, 110, 60, 20]}
 
     """
@@ -57,6 +59,8 @@ import Testing
       if isSecret {
         line(#""set":{"view":"key\#(key)","state":"highlighted"}"#)
         line(#""set":{"view":"lamp","alpha":0.\#(key)}"#)
+        line(#""set":{"view":"keyrow","title":"typed \#(key)","hidden":false}"#)
+        line(#""set":{"view":"keyrow","outlineAlpha":0.\#(key)}"#)
         line(#""saw":{"delegate":"typed","arg":\#(key)}"#)
         lines.append(#"{"note":"typed \#(key)"}"#)
         lines.append(#"{"label":{"touch":\#(touch),"target":"key\#(key)"}}"#)
@@ -218,12 +222,26 @@ import Testing
     }
   }
 
-  @Test func anErrorShowsNoLineOfASecretRecording() throws {
-    let lines = "{\"tapscope\":\"recording/1\"}\n{\"t\":1,\"tap\":[140,\"12.5\"],\"label\":\"5\"}\n"
+  /// Each line holds a secret, 4711.
+  @Test(arguments: [
+    #"{"t":1,"tap":[140,"4711"],"label":"5"}"#,
+    #"{"t":1,"tap":[140,120],"target":4711}"#,
+    #"{"t":1,"touch":1,"phase":"began 4711","x":1,"y":1}"#,
+    #"{"label":{"touch":1,"target":"key1","gesture":"typed 4711"}}"#,
+    #"{"t":1,"set":{"view":"key1","hidden":"4711"}}"#,
+    #"{"t":1,"set":{"view":"key1","image":"4711.png"}}"#,
+  ])
+  func anErrorShowsNothingOfASecretRecording(_ line: String) throws {
+    let lines = "{\"tapscope\":\"recording/1\"}\n{\"t\":0,\"tap\":[1,1]}\n" + line + "\n"
     #expect {
       _ = try SessionReplay(Self.request(lines, ["pad"])).run { _ in }
     } throws: { error in
-      !"\(error)".contains("140") && "\(error)".contains("not shown")
+      !"\(error)".contains("4711") && "\(error)".contains("not shown")
+    }
+    #expect {
+      _ = try SessionReplay(Self.request(lines, [])).run { _ in }
+    } throws: { error in
+      "\(error)".contains("4711")
     }
   }
 

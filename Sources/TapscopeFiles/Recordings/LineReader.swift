@@ -120,9 +120,15 @@ struct LineReader {
 
   /// The current line as text, for messages.
   var text: String {
-    hidesLines
-      ? "(not shown, since the recording is redacted)"
-      : String(decoding: buffer[line], as: UTF8.self)
+    hidesLines ? Redaction.hiddenLine : String(decoding: buffer[line], as: UTF8.self)
+  }
+
+  /// What is wrong with the current line, with the line; or without either's words, where it is not shown.
+  func diagnostic(_ error: JSONError, notes: [Diagnostic.Note] = []) -> Diagnostic {
+    Diagnostic(
+      .error, hidesLines ? error.discreet ?? error.message : error.message,
+      at: SourceLocation(file: path, line: number, column: error.offset + 1), snippet: text,
+      notes: notes)
   }
 
   private mutating func take(upTo lineEnd: Int, next: Int) {

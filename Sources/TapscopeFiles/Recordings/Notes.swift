@@ -83,12 +83,7 @@ package struct Notes: Hashable, Sendable {
             message: "notes hold no touches; only layout, set, label, saw and note lines",
             offset: 0))
       }
-      errors += complaints.map {
-        Diagnostic(
-          .error, $0.message,
-          at: SourceLocation(file: file.path, line: reader.number, column: $0.offset + 1),
-          snippet: reader.text)
-      }
+      errors += complaints.map { reader.diagnostic($0) }
     }
     if !errors.isEmpty { throw RecordingError(errors) }
     lines = found.inOrder { $0.time < $1.time }

@@ -39,6 +39,15 @@ package struct Redaction: Hashable, Sendable {
   /// Names of a project's settings that are probably misspelt: warnings.
   package var doubts: [Diagnostic]
 
+  /// What stands for a line in messages where lines are not to be shown.
+  package static let hiddenLine = "(not shown, since the recording is redacted)"
+
+  /// What a `set` line may say of a view that holds others.
+  private static let placing: Set = [
+    "view", "frame", "bounds", "center", "anchorPoint", "transform", "hidden", "alpha",
+    "interaction", "clipsToBounds", "behind",
+  ]
+
   /// By default nothing but notes is left out.
   package init(
     touches: Set<TouchID> = [], names: Set<String> = [], silent: Set<String> = [],
@@ -77,7 +86,7 @@ package struct Redaction: Hashable, Sendable {
   func kept(_ event: RecordingEvent) -> RecordingEvent? {
     switch event {
     case .samples(let samples): return .samples(samples.compactMap(kept))
-    case .set(let line): return isSilent(line) ? nil : event
+    case .set(let line): return kept(line).map { .set($0) }
     case .layout: return event
     case .label(var label):
       label.touches.removeAll(where: touches.contains)
@@ -87,15 +96,28 @@ package struct Redaction: Hashable, Sendable {
     }
   }
 
-  private func isSilent(_ line: SetLine) -> Bool {
-    guard !silent.isEmpty else { return false }
-    guard let (node, _) = try? JSONReader.value(in: Array(line.json.utf8), from: 0),
+  /// What stays of a change: of a view that holds others where it lies and whether it is there, for what
+  /// it says or shows may be what was done in it.
+  private func kept(_ line: SetLine) -> SetLine? {
+    guard !names.isEmpty || !silent.isEmpty else { return line }
+    let bytes = Array(line.json.utf8)
+    guard let (node, _) = try? JSONReader.value(in: bytes, from: 0),
       case .object(let members) = node.value
-    else { return true }
-    return members.contains { member in
-      guard member.key == "view", case .string(let id) = member.node.value else { return false }
-      return silent.contains(id)
+    else { return nil }
+    let views = members.compactMap { member -> String? in
+      guard member.key == "view", case .string(let id) = member.node.value else { return nil }
+      return id
     }
+    if views.contains(where: silent.contains) { return nil }
+    guard views.contains(where: names.contains) else { return line }
+    let placing = members.filter { Self.placing.contains($0.key) }
+    guard placing.count > views.count else { return nil }
+    var kept = line
+    let texts = placing.map {
+      String(decoding: bytes[$0.offset..<$0.node.range.upperBound], as: UTF8.self)
+    }
+    kept.json = "{" + texts.joined(separator: ",") + "}"
+    return kept
   }
 
   /// Whether an observation may tell something of a touch that is left out.

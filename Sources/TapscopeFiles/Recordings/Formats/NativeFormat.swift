@@ -70,7 +70,7 @@ struct NativeFormat: RecordingFormat {
       if decoded.holdsNoObject { continue }
       if case .header(let found)? = decoded.line { header = found }
       // A header that cannot be read would leave its layout unknown, and hide the real trouble.
-      if !decoded.errors.isEmpty, !decoded.isBroken { throw decoded.failure(in: lines, of: file) }
+      if !decoded.errors.isEmpty, !decoded.isBroken { throw decoded.failure(in: lines) }
       break
     }
     return NativeContent(header: header, file: file)
@@ -97,13 +97,7 @@ private struct NativeContent: RecordingContent {
 
 extension NativeLineDecoder.Decoded {
   /// The errors of the line at hand, located.
-  fileprivate func failure(in lines: LineReader, of file: RecordingFile) -> RecordingError {
-    RecordingError(
-      errors.map { error in
-        Diagnostic(
-          .error, error.message,
-          at: SourceLocation(file: file.path, line: lines.number, column: error.offset + 1),
-          snippet: lines.text)
-      })
+  fileprivate func failure(in lines: LineReader) -> RecordingError {
+    RecordingError(errors.map { lines.diagnostic($0) })
   }
 }

@@ -47,6 +47,8 @@ struct JSONMember: Hashable {
 struct JSONError: Error, Hashable {
   var message: String
   var offset: Int
+  /// The message without what the text says, where that differs.
+  var discreet: String?
 
   static func tooManySets(_ limits: RecordingLimits) -> JSONError {
     JSONError(message: "more than \(limits.setLines) `set` lines", offset: 0)

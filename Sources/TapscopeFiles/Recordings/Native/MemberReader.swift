@@ -20,22 +20,31 @@ struct MemberReader {
       self.members = members
     } else {
       members = []
-      let message = Complaint.mismatch(
-        what, expected: Complaint.mapping, found: node.summary(in: line))
-      errors.append(JSONError(message: message, offset: node.range.lowerBound))
+      mismatch(node, what, Complaint.mapping)
     }
     for member in members where !member.key.isOneLine {
       errors.append(JSONError(message: Complaint.notOneLine(member.key), offset: member.offset))
     }
   }
 
-  mutating func fail(_ message: String, at node: JSONNode? = nil) {
-    errors.append(JSONError(message: message, offset: (node ?? self.node).range.lowerBound))
+  /// Notes what is wrong; `discreet` says it without the line's own words.
+  mutating func fail(_ message: String, at node: JSONNode? = nil, discreet: String? = nil) {
+    let offset = (node ?? self.node).range.lowerBound
+    errors.append(JSONError(message: message, offset: offset, discreet: discreet))
   }
 
   /// Notes that a value is not what was expected there.
   mutating func mismatch(_ node: JSONNode, _ what: String, _ expected: String) {
-    fail(Complaint.mismatch(what, expected: expected, found: node.summary(in: line)), at: node)
+    fail(
+      Complaint.mismatch(what, expected: expected, found: node.summary(in: line)), at: node,
+      discreet: Complaint.mismatch(what, expected: expected, found: "this"))
+  }
+
+  /// Notes that a text is none of a closed list.
+  mutating func unknown(_ what: String, _ name: String, among names: [String], at node: JSONNode?) {
+    fail(
+      Complaint.unknown(what, name, among: names), at: node,
+      discreet: "unknown `\(what)`\(didYouMean("", among: names))")
   }
 
   /// A reader of an object within this one.

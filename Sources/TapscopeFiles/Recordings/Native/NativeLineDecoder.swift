@@ -185,7 +185,7 @@ struct NativeLineDecoder {
     guard let text = reader.text(node, name) else { return nil }
     if let choice = Choice(rawValue: text) { return choice }
     let names = Choice.allCases.map(\.rawValue)
-    reader.fail(Complaint.unknown(name, text, among: names), at: node)
+    reader.unknown(name, text, among: names, at: node)
     return nil
   }
 

@@ -53,7 +53,7 @@ extension MemberReader {
   mutating func gesture() -> String? {
     guard let name = optionalText("gesture") else { return nil }
     if GestureLabel(name) != nil { return name }
-    fail(Complaint.unknown("gesture", name, among: GestureLabel.names), at: member("gesture"))
+    unknown("gesture", name, among: GestureLabel.names, at: member("gesture"))
     return nil
   }
 
@@ -94,7 +94,7 @@ extension MemberReader {
     guard let name = optionalText("call") else { return nil }
     let compared = AppObservation.comparedCalls
     if compared.contains(name) || nearestName(to: name, among: compared) == nil { return name }
-    fail(Complaint.unknown("call", name, among: compared), at: member("call"))
+    unknown("call", name, among: compared, at: member("call"))
     return nil
   }
 

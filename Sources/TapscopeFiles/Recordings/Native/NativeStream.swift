@@ -88,7 +88,7 @@ struct NativeStream: SampleStream {
       tally.count(.unreadableLine, line: lines.number)
       return
     }
-    for error in decoded.errors { fail(error.message, column: error.offset + 1) }
+    for error in decoded.errors { fail(error) }
     guard let line = decoded.line else {
       switch decoded.doubt {
       case .touch(let touch)?: doubted?.insert(touch)
@@ -155,18 +155,16 @@ struct NativeStream: SampleStream {
     timeline.lineFaults = []
   }
 
-  private mutating func fail(_ message: String, column: Int, notes: [Diagnostic.Note] = []) {
+  private mutating func fail(_ error: JSONError, notes: [Diagnostic.Note] = []) {
     guard errors.count < RecordingError.limit else { return }
-    let location = SourceLocation(file: path, line: lines.number, column: column)
-    errors.append(
-      Diagnostic(.error, message, at: location, snippet: lines.text, notes: notes))
+    errors.append(lines.diagnostic(error, notes: notes))
   }
 
   /// An error about the member of the current line whose key is given with its quotes.
   private mutating func fail(
     _ message: String, at key: StaticString, notes: [Diagnostic.Note] = []
   ) {
-    fail(message, column: (lines.offset(of: key) ?? 0) + 1, notes: notes)
+    fail(JSONError(message: message, offset: lines.offset(of: key) ?? 0), notes: notes)
   }
 }
 
