@@ -75,13 +75,11 @@ package struct SessionComparison {
   ) throws(InputError) -> ComparisonTally {
     let variants = zip(roads, labels).map { ComparedVariant($0, label: $1, notes) }
     // Where a touch lies depends on the size of the screen that it is put on.
-    var recordings: [TapscopeFiles.Recording] = []
-    let streamOfVariant = roads.map { road in
-      if let known = recordings.firstIndex(where: { $0.layoutScreen == road.recording.layoutScreen }) {
-        return known
-      }
-      recordings.append(road.recording)
-      return recordings.count - 1
+    let screens = roads.map(\.recording.layoutScreen)
+    let firsts = screens.indices.filter { screens.firstIndex(of: screens[$0]) == $0 }
+    let recordings = firsts.map { roads[$0].recording }
+    let streamOfVariant = screens.map { screen in
+      firsts.firstIndex { screens[$0] == screen } ?? 0
     }
     var tally = ComparisonTally(variants: roads.count)
     var waiting = WaitingTouches(variants: roads.count)
@@ -96,7 +94,9 @@ package struct SessionComparison {
     func settle(
       _ work: @escaping @Sendable (ComparedVariant, _ stream: Int) -> ComparedVariant.Outcome
     ) throws {
-      for (variant, stream) in zip(variants, streamOfVariant) { tasks.add { work(variant, stream) } }
+      for (variant, stream) in zip(variants, streamOfVariant) {
+        tasks.add { work(variant, stream) }
+      }
       var outcomes = variants.compactMap { _ in tasks.next() }
       while let next = outcomes.indices.min(by: { outcomes[$0].event < outcomes[$1].event }),
         outcomes[next].event < .max

@@ -167,7 +167,8 @@ import Testing
         _ = try compare(SessionComparison(request, layouts: pair))
       } throws: { error in
         "\(error)".hasSuffix(
-          "recorded on a screen of 100x100, but the layout's is 50x50; --fit scales one to the other")
+          "recorded on a screen of 100x100, but the layout's is 50x50; --fit scales one to the other"
+        )
       }
       request.reading.fits = true
       let (touches, tally) = try compare(SessionComparison(request, layouts: pair))
