@@ -3,6 +3,8 @@
 /// JSON values in the order they were first met; a value is named by its place.
 struct DistinctValues {
   private(set) var all: [JSONValue] = []
+  /// Bytes of them all.
+  private(set) var size = 0
   /// By their texts.
   private var places: [String: Int] = [:]
 
@@ -11,6 +13,7 @@ struct DistinctValues {
     let text = String(decoding: value.bytes, as: UTF8.self)
     if let place = places[text] { return place }
     places[text] = all.count
+    size += text.utf8.count
     all.append(value)
     return all.count - 1
   }

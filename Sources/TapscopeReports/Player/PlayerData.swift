@@ -26,23 +26,32 @@ struct PlayerData {
     columns: SessionColumns, heat: HeatMap
   ) {
     states = ScreenStates(met: Self.views(metBy: touches))
-    for screen in header.screens { _ = states.state(of: screen) }
+    // The screens of a session that showed many are drawn as touches need them, the worst first.
+    let firstScreens =
+      header.screens.count > ScreenStates.limit ? header.screens.prefix(1) : header.screens[...]
+    for screen in firstScreens { _ = states.state(of: screen) }
     let first = states.states.count
     let choices = Dictionary(
       summary.groups.map { (GroupKey($0), $0.choice) }, uniquingKeysWith: { first, _ in first })
     var documents: [(touch: JudgedTouch, state: Int, json: [UInt8])] = []
-    var (size, withoutPath) = (0, 0)
+    var (size, withoutPath, withoutScreen) = (0, 0, 0)
     let isChosen = header.pageTouches != nil
     for touch in touches {
       guard isChosen || size < Self.limit else { break }
+      let hierarchy = touch.trace.hierarchy
+      let place =
+        isChosen ? states.state(of: hierarchy) : states.stateWithinRoom(of: hierarchy)
+      guard let state = place else {
+        withoutScreen += 1
+        continue
+      }
       let isBrief = !isChosen && size >= Self.fullLimit
       withoutPath += isBrief ? 1 : 0
-      let state = states.state(of: touch.trace.hierarchy)
       let choice =
         touch.judgement.fix.map(FixChoice.fix) ?? choices[GroupKey(touch)].flatMap { $0 }
       let document = PlayerTouch(
         touch: touch, state: state, choice: choice,
-        code: code.places(for: choice?.fix, of: touch.trace.hierarchy)
+        code: code.places(for: choice?.fix, of: hierarchy)
       ).json(isBrief: isBrief)
       size += document.count
       documents.append((touch, state, document))
@@ -53,7 +62,7 @@ struct PlayerData {
     shown = documents.map(\.touch).inOrder { $0.trace.touch < $1.trace.touch }
     seconds = max(
       summary.seconds, touches.map(\.trace.ended.seconds).max() ?? 0)
-    noteOmitted(of: summary, withoutPath, columns)
+    noteOmitted(of: summary, withoutPath, withoutScreen, columns)
     json = Markup(
       trusted: String(
         decoding: document(header, summary, worst, documents, columns, heat, first: first),
@@ -74,13 +83,18 @@ struct PlayerData {
   }
 
   private mutating func noteOmitted(
-    of summary: SessionSummary, _ withoutPath: Int, _ columns: SessionColumns
+    of summary: SessionSummary, _ withoutPath: Int, _ withoutScreen: Int, _ columns: SessionColumns
   ) {
     let rest = summary.touches - shown.count
     if rest > 0 {
       omitted.append(
         "\(rest) of \(summary.touches) touches, the least important ones, are not in this page; "
           + "--page-touches takes more, --format json has all.")
+    }
+    if withoutScreen > 0 {
+      omitted.append(
+        "The session shows more screens than a page can hold: \(withoutScreen) of these touches are on "
+          + "one that is not in this page.")
     }
     if withoutPath > 0 {
       omitted.append("\(withoutPath) touches are here without their hit path.")

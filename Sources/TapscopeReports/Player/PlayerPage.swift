@@ -14,6 +14,8 @@ struct PlayerPage {
   /// Kinds of trouble shown one by one, and marks of touches that went right on a screen.
   private static let troubleLimit = 12
   private static let markLimit = 300
+  /// Warnings in a page: each of many layouts has its own.
+  private static let warningLimit = 100
 
   /// Its modules, each after those it imports, as one script.
   private static let script = PageScript.joined([
@@ -134,7 +136,9 @@ struct PlayerPage {
     }
     rows += summary.chain.map { ("coordinates", $0) }
     rows += summary.faults.map { ($0.kind.rawValue, $0.countAndPlace) }
-    rows += summary.warnings.map { ("warning", $0) }
+    rows += summary.warnings.prefix(Self.warningLimit).map { ("warning", $0) }
+    let rest = summary.warnings.count - Self.warningLimit
+    if rest > 0 { rows.append(("warnings", "\(rest) more; --format json has all")) }
     let items = rows.map { term, value -> Markup in "<dt>\(term)</dt><dd>\(value)</dd>" }
     return "<dl>\(items.joined())</dl>"
   }

@@ -17,6 +17,8 @@ struct ScreenStates {
 
   /// More are drawn as the last one of their screen, and counted.
   static let limit = 32
+  /// Bytes of drawings and views beyond which no other screen has a place in a page.
+  private static let room = 1_500_000
   /// Views of a state beyond which only buttons and what touches met are described.
   private static let viewLimit = 1500
 
@@ -29,6 +31,7 @@ struct ScreenStates {
   private(set) var paints = Markup()
   /// Looks that there was no room for.
   private(set) var omitted = 0
+  private var paintSize = 0
 
   private var looks: [(look: PaintState, state: Int)] = []
   private var known: [String: Int] = [:]
@@ -46,6 +49,12 @@ struct ScreenStates {
     return state
   }
 
+  /// The same; nil for a hierarchy on a screen of its own that there is no room for.
+  mutating func stateWithinRoom(of hierarchy: ViewHierarchy) -> Int? {
+    let isFull = paintSize + views.size >= Self.room
+    return isFull && !screens.contains(hierarchy.screen) ? nil : state(of: hierarchy)
+  }
+
   private mutating func newState(of hierarchy: ViewHierarchy) -> Int {
     let screen = place(of: hierarchy.screen)
     if states.count >= Self.limit, let last = states.lastIndex(where: { $0.screen == screen }) {
@@ -58,6 +67,7 @@ struct ScreenStates {
     let key = "\(screen) \(views) \(paint.source)"
     if let state = known[key] { return state }
     known[key] = states.count
+    paintSize += paint.source.utf8.count
     paints += "<g id=\"state\(states.count)\">\(paint)</g>\n"
     states.append(State(hierarchy: hierarchy, screen: screen, views: views))
     return states.count - 1

@@ -15,11 +15,12 @@ import Testing
 
   /// The page of a session of that many touches, every tenth one stolen.
   private static func page(
-    touches: Int, kept: Int? = nil, fix: Fix? = nil,
+    touches: Int, kept: Int? = nil, fix: Fix? = nil, screens: [ViewHierarchy] = [hierarchy],
+    warnings: Int = 0,
     on screen: (Int) -> ViewHierarchy = { _ in hierarchy }
   ) -> String {
     var header = ReportHeader(
-      recording: "r", layout: "l", strategy: nil, profile: "uikit", screens: [hierarchy])
+      recording: "r", layout: "l", strategy: nil, profile: "uikit", screens: screens)
     header.pageTouches = kept
     var writer = HTMLFormat.writer(header, style: ReportStyle())
     var tally = SessionTally(recording: "r", layout: "l", strategy: nil, profile: "uikit")
@@ -43,8 +44,9 @@ import Testing
       tally.add(touch)
       _ = writer.touch(touch)
     }
-    return String(
-      decoding: writer.summary(tally.finish()) + writer.finish(nil), as: UTF8.self)
+    var summary = tally.finish()
+    summary.warnings = (0..<warnings).map { "warning \($0)" }
+    return String(decoding: writer.summary(summary) + writer.finish(nil), as: UTF8.self)
   }
 
   @Test func aLongSessionFitsAPageThatSaysWhatItLeftOut() {
@@ -64,6 +66,13 @@ import Testing
     #expect(!page.contains("without their hit path"))
   }
 
+  @Test func ofManyWarningsTheFirstAreThere() {
+    let page = Self.page(touches: 1, warnings: 103)
+    #expect(page.contains("<dd>warning 99</dd>") && !page.contains("<dd>warning 100</dd>"))
+    #expect(page.contains("<dd>3 more; --format json has all</dd>"))
+    #expect(!Self.page(touches: 1, warnings: 100).contains("more; --format"))
+  }
+
   @Test func aShortSessionIsThereWhole() {
     let page = Self.page(touches: 40)
     #expect(page.matches(of: /<tr id="touch=/).count == 40)
@@ -78,6 +87,32 @@ import Testing
     }
     #expect(page.matches(of: /<g id="state[0-9]+"/).count == 32)
     #expect(page.contains("looks are drawn as"))
+  }
+
+  /// As an app's recorder writes them: a layout for each change of the screen.
+  @Test func aSessionOfManyScreensFitsAPageToo() {
+    let screens = (0..<600).map { number in
+      let buttons = (0..<40).map { place in
+        var button = View(id: "ok\(place)")
+        button.kind = .button
+        button.bounds = Rect(0, 0, Double(20 + number % 7), 20)
+        button.center = Point(Double(number % 190), Double(place * 5))
+        return button
+      }
+      return ViewHierarchy(screen: Screen(name: "s\(number)", size: Size(200, 200)), views: buttons)
+    }
+    func page(kept: Int? = nil) -> String {
+      Self.page(touches: 600, kept: kept, screens: screens) { screens[$0 - 1] }
+    }
+    let some = page()
+    #expect(some.utf8.count < 5_000_000)
+    #expect(some.contains("The session shows more screens than a page can hold"))
+    for wrong in stride(from: 10, through: 600, by: 10) {
+      #expect(some.contains("<tr id=\"touch=\(wrong)\""))
+    }
+    let all = page(kept: 600)
+    #expect(all.utf8.count > 5_000_000)
+    #expect(all.matches(of: /<tr id="touch=/).count == 600)
   }
 
   @Test func theCodeOfAContainerTellsWhatDoesNotFillItsFrame() {
