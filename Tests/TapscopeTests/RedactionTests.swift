@@ -229,6 +229,10 @@ import Testing
     #"{"t":1,"touch":1,"phase":"began 4711","x":1,"y":1}"#,
     #"{"label":{"touch":1,"target":"key1","gesture":"typed 4711"}}"#,
     #"{"t":1,"set":{"view":"key1","hidden":"4711"}}"#,
+    #"{"t":1,"tap":[140,4711e400]}"#,
+    #"{"t":1,"tap":[140,120],"4711":1,"4711":2}"#,
+    #"{"t":1,"note:4711","x":1}"#,
+    #"{"tapscope":"typed 4711"}"#,
     #"{"t":1,"set":{"view":"key1","image":"4711.png"}}"#,
   ])
   func anErrorShowsNothingOfASecretRecording(_ line: String) throws {

@@ -126,7 +126,7 @@ struct LineReader {
   /// What is wrong with the current line, with the line; or without either's words, where it is not shown.
   func diagnostic(_ error: JSONError, notes: [Diagnostic.Note] = []) -> Diagnostic {
     Diagnostic(
-      .error, hidesLines ? error.discreet ?? error.message : error.message,
+      .error, error.message(hidingText: hidesLines),
       at: SourceLocation(file: path, line: number, column: error.offset + 1), snippet: text,
       notes: notes)
   }

@@ -107,7 +107,7 @@ struct JSONDocument: NodePlaces {
         index = bytes.count
         return nil
       }
-      throw self.error(error.message, at: error.offset)
+      throw self.error(error.message(hidingText: hidesLines), at: error.offset)
     }
   }
 

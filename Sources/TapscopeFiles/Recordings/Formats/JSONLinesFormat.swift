@@ -36,7 +36,8 @@ struct JSONLinesFormat: RecordingFormat {
         do throws(JSONError) {
           try reader.take(value, line: document.line(of: value))
         } catch {
-          throw document.error(error.message, at: error.offset)
+          throw document.error(
+            error.message(hidingText: document.hidesLines), at: error.offset)
         }
       }
       if document.isCutOff { reader.table.skip(.cutLastLine, line: document.lastLine) }
@@ -56,11 +57,7 @@ struct JSONLinesFormat: RecordingFormat {
         do throws(JSONError) {
           try reader.take(value, line: lines.number)
         } catch {
-          let place = SourceLocation(
-            file: file.path, line: lines.number, column: error.offset + 1)
-          throw RecordingError([
-            Diagnostic(.error, error.message, at: place, snippet: lines.text)
-          ])
+          throw RecordingError([lines.diagnostic(error)])
         }
       }
     }

@@ -50,6 +50,9 @@ struct JSONError: Error, Hashable {
   /// The message without what the text says, where that differs.
   var discreet: String?
 
+  /// What is said of it where the text may be shown, or may not.
+  func message(hidingText: Bool) -> String { hidingText ? discreet ?? message : message }
+
   static func tooManySets(_ limits: RecordingLimits) -> JSONError {
     JSONError(message: "more than \(limits.setLines) `set` lines", offset: 0)
   }
@@ -134,9 +137,10 @@ struct JSONReader {
       guard peek == UInt8(ascii: "\"") else { throw expected("a key in double quotes") }
       let key = try string()
       if !keepsDuplicates, !seen.insert(key, after: members) {
-        throw JSONError(message: Complaint.duplicateKey(key), offset: offset)
+        throw JSONError(
+          message: Complaint.duplicateKey(key), offset: offset, discreet: "a key stands twice")
       }
-      guard skip(UInt8(ascii: ":")) else { throw expected("`:` after the key `\(key)`") }
+      guard skip(UInt8(ascii: ":")) else { throw expected("`:` after the key", ofKey: key) }
       members.append(JSONMember(key: key, offset: offset, node: try value()))
     } while skip(UInt8(ascii: ","))
     guard skip(UInt8(ascii: "}")) else { throw expected("`,` or `}`") }
@@ -176,7 +180,9 @@ struct JSONReader {
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     guard let double = decimal.double ?? Double(text), double.isFinite else {
-      throw JSONError(message: "`\(text)` is beyond any number", offset: start)
+      throw JSONError(
+        message: "`\(text)` is beyond any number", offset: start,
+        discreet: "this is beyond any number")
     }
     return .number(double, billionths: decimal.billionths)
   }
@@ -206,7 +212,9 @@ struct JSONReader {
     case "true": return .bool(true)
     case "false": return .bool(false)
     case "": throw expected("a value")
-    default: throw JSONError(message: "`\(text)` is no JSON value", offset: start)
+    default:
+      throw JSONError(
+        message: "`\(text)` is no JSON value", offset: start, discreet: "this is no JSON value")
     }
   }
 
@@ -291,8 +299,11 @@ struct JSONReader {
     }
   }
 
-  private func expected(_ what: String) -> JSONError {
-    index < bytes.count ? JSONError(message: "expected \(what)", offset: index) : cutOff()
+  private func expected(_ what: String, ofKey key: String? = nil) -> JSONError {
+    if index >= bytes.count { return cutOff() }
+    let message = "expected \(what)"
+    return JSONError(
+      message: message + (key.map { " `\($0)`" } ?? ""), offset: index, discreet: message)
   }
 
   private func cutOff() -> JSONError {

@@ -113,7 +113,8 @@ struct NativeLineDecoder {
     }
     guard version == Self.version else {
       reader.fail(
-        Complaint.version(version, expected: Self.version), at: reader.member("tapscope"))
+        Complaint.version(version, expected: Self.version), at: reader.member("tapscope"),
+        discreet: Complaint.version("file of another kind or version", expected: Self.version))
       return nil
     }
     var header = RecordingHeader(format: NativeFormat().name)
