@@ -249,6 +249,25 @@ import Testing
     }
   }
 
+  /// The name of a gesture says what it was, as a label does.
+  @Test(arguments: [
+    #"<Gesture Name="4711"><Point X="140" Y="120" T="1"/><Point X="141" Y="120" T="90"/></Gesture>"#,
+    #"{"name":"4711","actions":[{"ticks":[{"type":"pointerMove","x":40,"y":30},"#
+      + #"{"type":"pointerDown"},{"type":"pause","duration":80},{"type":"pointerUp"}]}]}"#,
+  ])
+  func theNameOfAGestureIsSecretToo(_ file: String) throws {
+    let told = try [["pad"], []].map { redacts in
+      "\(try SessionReplay(Self.request(file, redacts)).run { _ in }.summary)".contains("4711")
+    }
+    #expect(told == [false, true])
+  }
+
+  @Test func whatIsNoRecordingIsNotQuoted() throws {
+    #expect {
+      _ = try SessionReplay(Self.request(#"{"at 4711":{"x":1}}"#, ["pad"]))
+    } throws: { !"\($0)".contains("4711") && "\($0)".contains("holds no touches") }
+  }
+
   @Test func withoutALayoutNothingIsShown() throws {
     var options = RecordingOptions()
     options.redacts = [RedactionPattern("pad")]

@@ -88,7 +88,7 @@ package struct RecordingReader: Sendable {
       place.line = ink.offset + 1
       place.column = ink.element.prefix { $0 <= 0x20 }.count + 1
       let members = Array(head.json.paths).inOrder { $0 < $1 }.prefix(12).map { "`\($0)`" }
-      if !members.isEmpty {
+      if !members.isEmpty, !file.hidesLines {
         notes.append(.init("its members are \(members.joined(separator: ", "))"))
       }
       notes.append(.init("Tapscope reads \(names)"))

@@ -21,7 +21,7 @@ struct AppiumGestureFormat: RecordingFormat {
       guard let pointers = gesture["actions"]?.items else {
         throw document.error("a gesture needs a list of `actions`", at: gesture)
       }
-      if let title = gesture["name"]?.text {
+      if !document.hidesLines, let title = gesture["name"]?.text {
         header.readings.append("the gesture `\(title.visible)`")
       }
       var sources: [PointerTicks.Source] = []

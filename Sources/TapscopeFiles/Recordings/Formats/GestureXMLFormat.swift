@@ -93,7 +93,9 @@ private struct GestureXML {
   func read(
     into touches: inout TouchAssembly, _ readings: inout [String]
   ) throws(RecordingError) {
-    if let title = gesture["Name"] { readings.append("the gesture `\(title.visible)`") }
+    if !source.hidesLines, let title = gesture["Name"] {
+      readings.append("the gesture `\(title.visible)`")
+    }
     if let tool = gesture["InputType"], PhaseWords.isNoFinger(tool) {
       readings.append("drawn with a \(tool.visible), and read as a finger's")
     }
