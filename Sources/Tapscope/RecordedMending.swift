@@ -17,7 +17,7 @@ package struct RecordedMending {
   private var sessions: [Session] = []
   /// Touches that could be judged, and were made on other screens that the recordings show.
   package private(set) var onOtherScreens = 0
-  /// What is wrong with the recordings' streams of touches.
+  /// What is wrong with the recordings' streams of touches, and with how they are put on the screen.
   package private(set) var warnings: [Diagnostic] = []
 
   /// Each fold's touches are held out once.
@@ -30,7 +30,8 @@ package struct RecordedMending {
       timeLimit?.begin(.looking)
       var road = try OpenedRecording(request)
       let notes = try TouchNotes(of: &road)
-      _ = try notes.screens(on: &road)
+      let screens = try notes.screens(on: &road)
+      var mapping = MappingAdvice(on: road.screen, hasOthers: screens.count > 1)
       var session = Session(
         road: road, isCut: !notes.changesScreen && road.screen.forgetsAtRest)
       try reading {
@@ -38,6 +39,7 @@ package struct RecordedMending {
           by: notes, jobs: request.jobs, isForReport: false, watch: { session.episodes.follow($0) }
         ) { touch in
           session.episodes.see(touch.trace.ordinal, beganAtRest: touch.trace.beganAtRest)
+          mapping.see(touch, at: touch.trace.ordinal)
           guard touch.judgement.verdict != .unjudged else { return }
           guard touch.trace.hierarchy.isOfLayout(of: road.screen) else {
             onOtherScreens += 1
@@ -49,7 +51,11 @@ package struct RecordedMending {
             session.meant[ordinal] = touch.trace.hierarchy.views[meant].id
           }
         }
-        warnings += end.faults.warnings(in: road.recording.path)
+        let path = road.recording.path
+        warnings += end.faults.warnings(in: path)
+        warnings += try mapping.warnings(for: road).map {
+          Diagnostic(.warn, $0, at: SourceLocation(file: path))
+        }
       }
       timeLimit?.begin(.trying)
       session.touches.sort { $0.ordinal < $1.ordinal }

@@ -120,6 +120,27 @@ import Testing
     #expect(words.contains("; 2 on other screens are left out"))
   }
 
+  @Test func aRecordingThatMissesTheScreenIsTold() throws {
+    let folder = try Folder()
+    try folder.write(
+      "one.yaml",
+      """
+      tapscope: layout/1
+      screen: 240x140
+      views: [{id: a, kind: button, frame: [20, 20, 200, 100]}]
+      """)
+    func complaint(_ x: Int) throws -> String {
+      let taps = (0..<6).map { "{\"t\":\($0),\"tap\":[\(x),70]}" }
+      try folder.write(
+        "s.jsonl", (["{\"tapscope\":\"recording/1\"}"] + taps).joined(separator: "\n"))
+      return try Program.run([
+        "mend", folder.path("one.yaml"), "--from", folder.path("s.jsonl"), "--seconds", "1",
+      ]).error
+    }
+    #expect(try complaint(900).contains("s.jsonl: warning: the mapping looks wrong: all 6"))
+    #expect(try complaint(60).isEmpty)
+  }
+
   /// It was told once for each layout.
   @Test func whatIsWrongWithARecordingIsToldOnceForSeveralLayouts() throws {
     let folder = try Folder()
