@@ -6,6 +6,10 @@ import TapscopeEngine
 ///
 /// Contacts are told apart by tracking id where the device sends one, else by the nearest match to
 /// the frame before. Nothing is remembered of a contact that a frame leaves out.
+///
+/// A contact may be listed once more as it lifts: with BTN_TOUCH 0, which holds until the next 1 as in
+/// `SlotDecoder`, or with a size of 0, as drivers of Android 2 do (`MultiTouchInputMapper::sync` there drops
+/// it). A device that never sends a size other than 0 says nothing by it.
 struct PacketDecoder: ContactDecoder {
   private struct Contact {
     var axes = ContactAxes()
@@ -14,6 +18,11 @@ struct PacketDecoder: ContactDecoder {
 
   /// The slots contacts are put in; nil is free.
   private var slots: [Contact?] = Array(repeating: nil, count: SlotDecoder.mostSlots)
+
+  /// What BTN_TOUCH says.
+  private var isTouching = true
+  /// Whether any contact had a size.
+  private var hasSizes = false
 
   var slotCount: Int { slots.count }
 
@@ -37,7 +46,7 @@ struct PacketDecoder: ContactDecoder {
   }
 
   /// The contacts a frame lists; nil where it says nothing about contacts.
-  private func contacts(of frame: [EvdevEvent]) -> [Contact]? {
+  private mutating func contacts(of frame: [EvdevEvent]) -> [Contact]? {
     var contacts: [Contact] = []
     var open: Contact?
     var saysNone = false
@@ -53,13 +62,17 @@ struct PacketDecoder: ContactDecoder {
       case (Evdev.abs, let code) where Evdev.isMT(code):
         open = open ?? Contact()
         open?.axes.take(code, event.value)
-      case (Evdev.key, Evdev.btnTouch), (Evdev.abs, Evdev.absPressure):
-        saysNone = saysNone || event.value == 0
+      case (Evdev.key, Evdev.btnTouch):
+        isTouching = event.value != 0
+        saysNone = saysNone || !isTouching
+      case (Evdev.abs, Evdev.absPressure): saysNone = saysNone || event.value == 0
       default: break
       }
     }
     if let open { contacts.append(open) }
-    return contacts.isEmpty && !saysNone ? nil : contacts
+    if contacts.isEmpty, !saysNone { return nil }
+    hasSizes = hasSizes || contacts.contains { $0.axes.major ?? 0 > 0 }
+    return isTouching ? contacts.filter { !hasSizes || ($0.axes.major ?? 1) > 0 } : []
   }
 
   /// Puts each contact into the slot it had, or a free one; answers which slots hold new ones.
@@ -99,6 +112,7 @@ struct PacketDecoder: ContactDecoder {
 
   /// Forgets all contacts.
   mutating func forget() {
+    isTouching = true
     for slot in slots.indices { slots[slot] = nil }
   }
 }

@@ -177,8 +177,30 @@ private let typeA: [DecodingRule] = [
     ]),
   DecodingRule(
     name: "lifted by BTN_TOUCH without packets",
-    events: "x1 y1 mt down | X5 | up | x7 y7 mt | P0 |",
+    events: "x1 y1 mt down | X5 | up | x7 y7 mt down | P0 |",
     script: ["1 began 0 1,1", "1 ended 20 1,1", "2 began 30 7,7", "2 ended 40 7,7"]),
+  DecodingRule(
+    name: "lifted by BTN_TOUCH with a last packet",
+    events: "x1 y1 mt down | x2 y1 mt up | x7 y7 mt down | x8 y7 mt up |",
+    script: ["1 began 0 1,1", "1 ended 10 1,1", "2 began 20 7,7", "2 ended 30 7,7"]),
+  DecodingRule(
+    name: "above the surface until BTN_TOUCH 1",
+    events: "x1 y1 mt down | up mt | x3 y3 mt | x4 y4 mt down | up |",
+    script: ["1 began 0 1,1", "1 ended 10 1,1", "2 began 30 4,4", "2 ended 40 4,4"]),
+  // Android 2: MultiTouchInputMapper::sync in libs/ui/InputReader.cpp.
+  DecodingRule(
+    name: "lifted by a last packet without a size",
+    events: "m9 x1 y1 mt | m0 x2 y1 mt | m8 x7 y7 mt | m0 x7 y7 mt |",
+    script: ["1 began 0 1,1", "1 ended 10 1,1", "2 began 20 7,7", "2 ended 30 7,7"]),
+  DecodingRule(
+    name: "one of two fingers lifted by its size, with ids",
+    events: "m9 x1 y1 t0 mt m9 x5 y5 t1 mt | m0 x1 y1 t0 mt m8 x6 y5 t1 mt | m0 x6 y5 t1 mt |",
+    script: [
+      "1 began 0 1,1", "2 began 0 5,5", "1 ended 10 1,1", "2 moved 10 6,5", "2 ended 20 6,5",
+    ]),
+  DecodingRule(
+    name: "a device that sends no size but 0", events: "m0 x1 y1 mt | m0 x2 y1 mt | mt |",
+    script: ["1 began 0 1,1", "1 moved 10 2,1", "1 ended 20 2,1"]),
   DecodingRule(
     name: "a contact without a position", events: "x1 y1 mt | p5 mt | mt |",
     script: ["1 began 0 1,1", "1 ended 10 1,1"], faults: ["no-position 1 @7"]),
