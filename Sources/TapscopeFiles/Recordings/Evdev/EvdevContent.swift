@@ -3,10 +3,11 @@
 import TapscopeEngine
 
 /// An opened evdev file: its touch device and protocol are chosen, passes can begin.
-struct EvdevContent<Source: EvdevSource>: RecordingContent {
+struct EvdevContent<Source: EvdevSource>: RecordingContent, DeviceListing {
   let file: RecordingFile
   let header: RecordingHeader
   let device: RecordedDevice?
+  let devices: [RecordedDevice]
   /// Lines the survey could make nothing of.
   let unreadableLines: Int
   /// Events the survey looked at.
@@ -30,9 +31,11 @@ struct EvdevContent<Source: EvdevSource>: RecordingContent {
       switch line {
       case .event(let event): survey.take(event)
       case .unreadable: unreadable.count(.unreadableLine, line: source.line)
-      case .frameEnd, .silent: break
+      case .frameEnd, .nextRecording, .silent: break
       }
-      if survey.isDecided, source.announcedDevices ?? 1 <= 1 { break }
+      // Another device may send its first touch late.
+      let mayBeOne = source.announcedDevices ?? 1 <= 1 && source.devices.count <= 1
+      if survey.isDecided, mayBeOne, options.device == nil { break }
     }
     unreadableLines = unreadable.faults.first?.count ?? 0
     events = survey.count
@@ -41,7 +44,10 @@ struct EvdevContent<Source: EvdevSource>: RecordingContent {
     if !isReadable, source.announcedDevices == nil, !mayBeUnreadable {
       try unreadable.refuse(file, as: format)
     }
-    choice = try survey.choice(among: source.devices, by: options, of: file.path)
+    devices = source.devices
+    choice = try survey.choice(
+      among: devices, by: options, of: file.path,
+      isNumbered: DeviceDescription.hasNumbers(format: format))
     header = RecordingHeader(
       format: format, of: choice, in: file.path,
       missing: source.announcedDevices.map { ($0, source.devices.count, survey.count) })
@@ -97,14 +103,18 @@ extension RecordingHeader {
 
 extension EvdevSurvey {
   /// Its choice for a file; what keeps it from one becomes an error that lists the devices.
+  ///
+  /// `isNumbered`: what the file calls a device is its number in the kernel.
   fileprivate func choice(
-    among devices: [RecordedDevice], by options: RecordingOptions, of path: String
+    among devices: [RecordedDevice], by options: RecordingOptions, of path: String,
+    isNumbered: Bool
   ) throws(RecordingError) -> EvdevChoice {
-    let description = try options.descriptor.map { path throws(RecordingError) in
-      try DeviceDescription.read(path)
+    var descriptions: [RecordedDevice] = []
+    if let descriptor = options.descriptor {
+      descriptions = try DeviceDescription.read(descriptor, isNumbered: isNumbered)
     }
     do throws(DeviceTrouble) {
-      return try choice(among: devices, description: description, wanted: options.device)
+      return try choice(among: devices, by: descriptions, wanted: options.device)
     } catch {
       let (message, offers) =
         switch error {
@@ -112,6 +122,8 @@ extension EvdevSurvey {
           ("`--device \(name)` names \(offers.count) devices that sent touches", offers)
         case .several(let offers, named: nil):
           ("\(offers.count) devices sent touches; --device chooses one", offers)
+        case .undecided(let offers):
+          ("\(offers.count) devices may have sent these touches; --device chooses one", offers)
         case .unknown(let name, let offers): ("no device is called `\(name)`", offers)
         }
       throw RecordingError([
@@ -177,6 +189,7 @@ private struct EvdevStream<Source: EvdevSource>: SampleStream {
         ownTally.count(.otherDevice, line: event.line)
         isComplete = false
       case .frameEnd: isComplete = decoder.endFrame()
+      case .nextRecording: isComplete = decoder.beginNext()
       case .silent: isComplete = false
       case .unreadable:
         ownTally.count(source.isCutOff ? .cutLastLine : .unreadableLine, line: source.line)

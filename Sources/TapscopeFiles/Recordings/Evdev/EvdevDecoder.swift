@@ -104,6 +104,14 @@ struct EvdevDecoder {
     return lose(at: last)
   }
 
+  /// Another recording begins: what is down was not lifted in the one before it.
+  mutating func beginNext() -> Bool {
+    isDropping = false
+    contacts.forget()
+    clock.mayBeginAnew = true
+    return finish()
+  }
+
   /// The end of the file: touches still down are cancelled.
   ///
   /// True when that made samples.
@@ -161,6 +169,8 @@ private struct FrameClock {
   private(set) var now = Timestamp.zero
   private var last: Int64?
   private(set) var hasNoStamps = false
+  /// Whether the next stamp may be of a clock that began anew: it is a second later then.
+  var mayBeginAnew = false
 
   /// Moves on to a frame's stamp in nanoseconds; answers what was wrong with it.
   mutating func tick(_ stamp: Int64?) -> StreamFault.Kind? {
@@ -171,6 +181,11 @@ private struct FrameClock {
     }
     defer { last = stamp }
     guard let last else { return nil }
+    if mayBeginAnew, stamp <= last {
+      mayBeginAnew = false
+      return advance(by: 1_000_000_000) ? nil : .backwardsTime
+    }
+    mayBeginAnew = false
     return stamp >= last && advance(by: stamp - last) ? nil : .backwardsTime
   }
 

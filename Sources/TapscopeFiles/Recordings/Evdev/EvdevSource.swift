@@ -22,6 +22,8 @@ enum EvdevLine: Hashable {
   case event(EvdevEvent)
   /// A frame ends here, whether SYN_REPORT came or not.
   case frameEnd
+  /// Another recording begins here, whose clock may begin anew.
+  case nextRecording
   /// Part of a description, a comment, or a line readers are to skip.
   case silent
   /// Nothing of this format: a prompt, another program's output, a cut line.

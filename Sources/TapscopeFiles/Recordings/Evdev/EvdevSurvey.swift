@@ -97,19 +97,18 @@ struct EvdevSurvey {
   /// The touch device: a touchscreen before a touchpad, one with fingers before one without, the
   /// busiest, the lowest number.
   ///
-  /// `wanted` names one of them, by number, path or name. Where several that it may mean sent touches,
-  /// there is no guess.
+  /// `descriptions` are those of a descriptor, and come before what the file says itself. `wanted` names one
+  /// of them, by number, path or name. Where several that it may mean sent touches, or may have, there is no
+  /// guess.
   func choice(
-    among described: [RecordedDevice], description: RecordedDevice?, wanted: String?
+    among described: [RecordedDevice], by descriptions: [RecordedDevice], wanted: String?
   ) throws(DeviceTrouble) -> EvdevChoice {
     var devices = Self.once(described)
+    var descriptions = descriptions
     if evidence[EvdevEvent.unnamedDevice] != nil, evidence.count == 1 {
       // No line names its device, so they are of the one described that could have sent them.
-      devices = devices.filter(\.hasTouchAxes).map { device in
-        var device = device
-        device.number = EvdevEvent.unnamedDevice
-        return device
-      }
+      if descriptions.isEmpty { descriptions = devices.filter(\.hasTouchAxes) }
+      devices = []
     }
     let known = Set(devices.map(\.number))
     let isCutOff = evidence.count > 1 && evidence[EvdevEvent.unnamedDevice]?.events == 1
@@ -117,26 +116,53 @@ struct EvdevSurvey {
       if isCutOff, number == EvdevEvent.unnamedDevice { continue }
       devices.append(RecordedDevice(number: number))
     }
+    devices = devices.flatMap { asDescribed($0, by: descriptions) }
     if let wanted { devices = try Self.named(wanted, among: devices) { offer(of: $0) } }
     let touching = devices.filter { device in
       (wanted != nil || !device.isTouchpad) && self.evidence[device.number]?.isTouch == true
     }
     if touching.count > 1 {
-      throw DeviceTrouble.several(touching.map { offer(of: $0) }, named: wanted)
+      let offers = touching.map { offer(of: $0) }
+      let isOne = wanted == nil && Set(touching.map(\.number)).count == 1
+      guard isOne else { throw DeviceTrouble.several(offers, named: wanted) }
+      throw DeviceTrouble.undecided(touching.map { values(of: $0) })
     }
     let ranked = devices.max { rank($0).lexicographicallyPrecedes(rank($1)) }
     var device = ranked ?? RecordedDevice()
     let evidence = evidence[device.number] ?? DeviceEvidence()
-    if let description {
-      let number = device.number
-      device = description
-      device.number = number
-    }
     device.otherKind = evidence.otherKind
     return EvdevChoice(
       device: device, touchProtocol: Self.touchProtocol(of: device, evidence),
       pressKey: evidence.hasLeftButton && !evidence.hasTouchKey ? Evdev.btnLeft : Evdev.btnTouch,
       takesUnnamed: isCutOff)
+  }
+
+  /// A device as the descriptions have it that may be of it: the one with its number, else each that has axes
+  /// such as it sent, those of one range once.
+  private func asDescribed(
+    _ device: RecordedDevice, by descriptions: [RecordedDevice]
+  ) -> [RecordedDevice] {
+    let seen = evidence[device.number] ?? DeviceEvidence()
+    let isNumbered = device.number != EvdevEvent.unnamedDevice
+    if isNumbered,
+      let own = descriptions.first(where: {
+        $0.number == device.number && $0.mayHaveSent(seen)
+      })
+    {
+      return [own]
+    }
+    guard seen.isTouch || !evidence.values.contains(where: \.isTouch), !descriptions.isEmpty else {
+      return [device]
+    }
+    let fitting = descriptions.filter { $0.mayHaveSent(seen) }
+    var ranges: Set<AxisRange?> = []
+    return (fitting.isEmpty ? descriptions : fitting).compactMap { description in
+      let touchProtocol = Self.touchProtocol(of: description, seen)
+      guard ranges.insert(description.range(of: touchProtocol)).inserted else { return nil }
+      var description = description
+      description.number = device.number
+      return description
+    }
   }
 
   /// Each device once, as the listing describes it that says more of its axes.
@@ -161,10 +187,12 @@ struct EvdevSurvey {
   private static func named(
     _ wanted: String, among devices: [RecordedDevice], offer: (RecordedDevice) -> String
   ) throws(DeviceTrouble) -> [RecordedDevice] {
-    let digits = wanted.split(separator: "/").last.map { String($0.trimmingPrefix("event")) } ?? ""
+    let node = wanted.split(separator: "/").last.map(String.init) ?? ""
+    let number = Int(node.trimmingPrefix("event"))
     let lower = wanted.lowercased()
     for isMeant: (RecordedDevice) -> Bool in [
-      { $0.name?.lowercased() == lower }, { Int(digits) == $0.number },
+      { $0.name?.lowercased() == lower },
+      { $0.node == nil || Int(wanted) != nil ? number == $0.number : node == $0.node },
       { Int(wanted) == nil && $0.name?.lowercased().contains(lower) == true },
     ] {
       let meant = devices.filter(isMeant)
@@ -181,6 +209,14 @@ struct EvdevSurvey {
     if !seen.places.isEmpty { parts.append(seen.places) }
     parts.append(seen.events.of("event"))
     return parts.joined(separator: ", ")
+  }
+
+  /// What tells it from others that may have sent the same: `"cover", x 0...511, y 0...259`.
+  private func values(of device: RecordedDevice) -> String {
+    let seen = evidence[device.number] ?? DeviceEvidence()
+    let name = device.name.map { "\"\($0)\"" } ?? "\(device.number)"
+    guard let range = device.range(of: Self.touchProtocol(of: device, seen)) else { return name }
+    return "\(name), x \(CoordinateChain.text(range.x)), y \(CoordinateChain.text(range.y))"
   }
 
   private func rank(_ device: RecordedDevice) -> [Int] {
@@ -208,5 +244,7 @@ struct EvdevSurvey {
 /// Why no device of a file could be chosen; each with what there is to choose from.
 enum DeviceTrouble: Error {
   case several([String], named: String?)
+  /// What one device sent, and several descriptions fit.
+  case undecided([String])
   case unknown(String, [String])
 }

@@ -75,6 +75,7 @@ struct LibinputLines: EvdevLines {
     if section == .events, let answer = readEvents(line, i, number) { return answer }
     if line.skip(text: "- node:", at: &i) {
       devices.append(RecordedDevice(number: devices.count))
+      devices[devices.count - 1].node = line.text(i..<line.count).nodeName
       section = .other
       return .silent
     }
@@ -247,5 +248,12 @@ extension Span where Element == UInt8 {
     var index = start
     skipBlanks(&index)
     return index == count || self[index] == UInt8(ascii: "#")
+  }
+}
+
+extension String {
+  /// `event5` of `/dev/input/event5`; nil for the path of anything else.
+  var nodeName: String? {
+    split { "/ \"'".contains($0) }.last.flatMap { $0.hasPrefix("event") ? String($0) : nil }
   }
 }

@@ -105,6 +105,7 @@ struct LibinputYAMLSource: EvdevSource {
     }
     switch path {
     case ["ndevices"]: announcedDevices = Self.number(text)
+    case ["devices", "node"]: change { $0.node = text.nodeName }
     case ["devices", "evdev", "name"]: change { $0.name = text }
     case ["devices", "udev", "properties"]: change { $0.take(udev: text[...]) }
     default:

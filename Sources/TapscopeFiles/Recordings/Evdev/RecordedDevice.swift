@@ -21,6 +21,8 @@ package struct AxisInfo: Hashable, Sendable {
 public struct RecordedDevice: Hashable, Sendable {
   /// What the file calls it: the N of `/dev/input/eventN`, or its place in the file.
   package var number: Int
+  /// The file's name for its place in the system, where its number is another: `event5`.
+  var node: String?
   /// On one line; what cannot be seen in it is shown by its code.
   package var name: String? { didSet { name = name?.visible } }
   /// By axis code.
@@ -72,6 +74,12 @@ public struct RecordedDevice: Hashable, Sendable {
     let (x, y) = positions(of: touchProtocol)
     guard let x = x?.range, let y = y?.range else { return nil }
     return AxisRange(x: x, y: y)
+  }
+
+  /// Whether it has the axes of what was seen.
+  func mayHaveSent(_ seen: DeviceEvidence) -> Bool {
+    if seen.hasMTPosition || seen.hasTrackingID { return axes[Evdev.mtPositionX] != nil }
+    return !seen.hasPosition || axes[Evdev.absX] != nil && axes[Evdev.absY] != nil
   }
 
   /// What the device says of axes of positions and cannot be, as `x 0...0`.

@@ -24,17 +24,18 @@ struct EvemuFormat: RecordingFormat {
 
 /// The grammar of evemu: `N I P B A L S` describe the device, `E: sec.usec type code value` happen.
 ///
-/// Type and code are hexadecimal, the value is decimal even where zeros are put before it.
+/// Type and code are hexadecimal, the value is decimal even where zeros are put before it. Several recordings
+/// may stand in one file.
 struct EvemuLines: EvdevLines {
-  private var device = RecordedDevice()
+  private var list = DeviceList()
 
-  var devices: [RecordedDevice] { [device] }
+  var devices: [RecordedDevice] { list.devices }
 
   static func start(in line: Span<UInt8>) -> Int? {
     line.start { i in
       var end = i
       return line.skip(text: "# EVEMU ", at: &end)
-        || line.skip(text: "E: ", at: &end) && event(line, end, 0) != .unreadable
+        || line.skip(text: "E: ", at: &end) && event(line, end) != nil
     }
   }
 
@@ -46,9 +47,12 @@ struct EvemuLines: EvdevLines {
     }
     line.skipBlanks(&i)
     switch line[0] {
-    case UInt8(ascii: "E"): return Self.event(line, i, number)
+    case UInt8(ascii: "E"):
+      guard var event = Self.event(line, i) else { return .unreadable }
+      (event.device, event.line) = (list.current, number)
+      return .event(event)
     case UInt8(ascii: "A"): return axis(line, i) ? .silent : .unreadable
-    case UInt8(ascii: "N"): device.name = line.text(i..<line.count)
+    case UInt8(ascii: "N"): return list.begin(line.text(i..<line.count))
     case UInt8(ascii: "P"): properties(line, i)
     case UInt8(ascii: "I"), UInt8(ascii: "B"), UInt8(ascii: "L"), UInt8(ascii: "S"): break
     default: return .unreadable
@@ -66,20 +70,21 @@ struct EvemuLines: EvdevLines {
       bytes.skipToNextLine(at: &i)
     else { return nil }
     index = i
-    return .event(EvdevEvent(time: time, type: type, code: code, value: value, line: number))
+    return .event(
+      EvdevEvent(
+        time: time, device: list.current, type: type, code: code, value: value, line: number))
   }
 
-  private static func event(_ line: Span<UInt8>, _ start: Int, _ number: Int) -> EvdevLine {
+  private static func event(_ line: Span<UInt8>, _ start: Int) -> EvdevEvent? {
     var i = start
-    guard let time = line.stamp(&i) else { return .unreadable }
+    guard let time = line.stamp(&i) else { return nil }
     line.skipBlanks(&i)
-    guard let type = line.hexadecimal(&i) else { return .unreadable }
+    guard let type = line.hexadecimal(&i) else { return nil }
     line.skipBlanks(&i)
-    guard let code = line.hexadecimal(&i) else { return .unreadable }
+    guard let code = line.hexadecimal(&i) else { return nil }
     line.skipBlanks(&i)
-    guard let value = line.integer(&i) else { return .unreadable }
-    return .event(
-      EvdevEvent(time: time, type: type, code: code, value: signed32(value), line: number))
+    guard let value = line.integer(&i) else { return nil }
+    return EvdevEvent(time: time, type: type, code: code, value: signed32(value))
   }
 
   /// `code(hex) min max fuzz flat [resolution]`: six numbers since 1.2, and in some files before.
@@ -93,7 +98,7 @@ struct EvemuLines: EvdevLines {
       numbers.append(number)
     }
     guard numbers.count >= 4 else { return false }
-    device.axes[code] = AxisInfo(
+    list.latest.axes[code] = AxisInfo(
       minimum: numbers[0], maximum: numbers[1], resolution: numbers.count > 4 ? numbers[4] : 0)
     return true
   }
@@ -101,7 +106,7 @@ struct EvemuLines: EvdevLines {
   /// Bytes of a bit mask; the first holds every property that matters.
   private mutating func properties(_ line: Span<UInt8>, _ start: Int) {
     var i = start
-    guard device.properties.isEmpty, let byte = line.hexadecimal(&i) else { return }
-    for bit in 0..<8 where byte & 1 << bit != 0 { device.properties.insert(bit) }
+    guard list.latest.properties.isEmpty, let byte = line.hexadecimal(&i) else { return }
+    for bit in 0..<8 where byte & 1 << bit != 0 { list.latest.properties.insert(bit) }
   }
 }

@@ -24,14 +24,15 @@ struct EvtestFormat: RecordingFormat {
 ///
 /// That of python-evdev writes `time s.s type T (..), code C (..), value V`, with decimals as they come.
 /// Values are decimal, save those of EV_MSC, which are hexadecimal without saying so. Frames end
-/// with `SYN_REPORT`, in older versions `EV_SYN` or `Report Sync`, between dashes.
+/// with `SYN_REPORT`, in older versions `EV_SYN` or `Report Sync`, between dashes. What several runs printed may
+/// stand in one file.
 struct EvtestLines: EvdevLines {
-  private var device = RecordedDevice()
+  private var list = DeviceList()
   /// The axis whose `Min` and `Max` follow, in the description.
   private var axis: Int?
   private var type = 0
 
-  var devices: [RecordedDevice] { [device] }
+  var devices: [RecordedDevice] { list.devices }
 
   static func start(in line: Span<UInt8>) -> Int? {
     line.start { i in
@@ -57,25 +58,29 @@ struct EvtestLines: EvdevLines {
     line.skipBlanks(&i)
     if i == line.count { return .silent }
     guard let time = Self.time(of: line, &i) else {
-      return describe(line.text(i..<line.count)) ? .silent : .unreadable
+      return describe(line.text(i..<line.count))
     }
     line.skipBlanks(&i)
     guard line.skip(text: "type ", at: &i) else {
-      return Self.sync(line, i).map {
-        .event(EvdevEvent(time: time, type: Evdev.syn, code: $0, value: 0, line: number))
-      } ?? .unreadable
+      return Self.sync(line, i).map { event(time, type: Evdev.syn, code: $0, line: number) }
+        ?? .unreadable
     }
     let afterType = i
     if line.integer(&i) == Evdev.syn, let code = Self.sync(line, i, isAfterType: true) {
-      return .event(EvdevEvent(time: time, type: Evdev.syn, code: code, value: 0, line: number))
+      return event(time, type: Evdev.syn, code: code, line: number)
     }
     i = afterType
     guard let type = line.integer(&i), Self.skip(to: ", code ", line, &i),
       let code = line.integer(&i), Self.skip(to: ", value ", line, &i),
       let value = type == Evdev.msc ? line.hexadecimal(&i) : line.integer(&i)
     else { return .unreadable }
-    return .event(
-      EvdevEvent(time: time, type: type, code: code, value: signed32(value), line: number))
+    return event(time, type: type, code: code, value: signed32(value), line: number)
+  }
+
+  private func event(_ time: Int64, type: Int, code: Int, value: Int = 0, line: Int) -> EvdevLine {
+    .event(
+      EvdevEvent(
+        time: time, device: list.current, type: type, code: code, value: value, line: line))
   }
 
   /// `Event: time 16.690766, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 584`, or a frame's
@@ -85,7 +90,8 @@ struct EvtestLines: EvdevLines {
     guard bytes.skip(word: "Event: t", at: &i), bytes.skip(word: "ime ", at: &i),
       let time = bytes.plainStamp(at: &i), bytes.skip(word: ", ", at: &i)
     else { return nil }
-    var event = EvdevEvent(time: time, type: Evdev.syn, code: 0, value: 0, line: number)
+    var event = EvdevEvent(
+      time: time, device: list.current, type: Evdev.syn, code: 0, value: 0, line: number)
     if bytes.skip(word: "type ", at: &i) {
       guard let type = bytes.plainDigits(at: &i), type != Evdev.msc, bytes.skipName(at: &i),
         bytes.skip(word: ", code ", at: &i), let code = bytes.plainDigits(at: &i),
@@ -150,28 +156,32 @@ struct EvtestLines: EvdevLines {
   }
 
   /// A line of the description above the events.
-  private mutating func describe(_ line: String) -> Bool {
+  private mutating func describe(_ line: String) -> EvdevLine {
+    guard line.hasPrefix("Input device name: ") else {
+      return describeFurther(line) ? .silent : .unreadable
+    }
+    axis = nil
+    return list.begin(line.split(separator: "\"").dropFirst().first.map(String.init))
+  }
+
+  private mutating func describeFurther(_ line: String) -> Bool {
     let words = line.split { $0 == " " || $0 == "\t" }
     let number = words.dropFirst().first.flatMap { Int32($0) }.map(Int.init)
     switch words.first {
-    case "Input":
-      if line.hasPrefix("Input device name: ") {
-        device.name = line.split(separator: "\"").dropFirst().first.map(String.init)
-      }
     case "Event":
       guard words.count > 2, let code = Int32(words[2]) else { return false }
       if words[1] == "type" { type = Int(code) }
       // The heads of types may be missing above, where people quote a part.
       let isAxis = type == Evdev.abs || words.dropFirst(3).first?.hasPrefix("(ABS_") == true
       axis = words[1] == "code" && isAxis ? Int(code) : nil
-      if let axis { device.axes[axis] = AxisInfo(minimum: 0, maximum: 0) }
+      if let axis { list.latest.axes[axis] = AxisInfo(minimum: 0, maximum: 0) }
     case "Min": change { $0.minimum = number ?? $0.minimum }
     case "Max": change { $0.maximum = number ?? $0.maximum }
     case "Resolution": change { $0.resolution = number ?? $0.resolution }
     case "Property":
       guard words.count > 2, let property = Int32(words[2]) else { return false }
-      device.properties.insert(Int(property))
-    case "Value", "Fuzz", "Flat", "Supported", "Properties:", "Key", "Repeat", "State",
+      list.latest.properties.insert(Int(property))
+    case "Input", "Value", "Fuzz", "Flat", "Supported", "Properties:", "Key", "Repeat", "State",
       "Testing", "Listening", "Select", "Available", "No":
       break
     default: return words.first?.hasPrefix("/dev/input/") == true
@@ -180,9 +190,9 @@ struct EvtestLines: EvdevLines {
   }
 
   private mutating func change(_ body: (inout AxisInfo) -> Void) {
-    guard let axis, var info = device.axes[axis] else { return }
+    guard let axis, var info = list.latest.axes[axis] else { return }
     body(&info)
-    device.axes[axis] = info
+    list.latest.axes[axis] = info
   }
 }
 

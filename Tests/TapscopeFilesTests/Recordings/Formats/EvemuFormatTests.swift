@@ -79,4 +79,23 @@ import Testing
     options.screen = RecordedScreen(width: 800, height: 480)
     return options
   }
+
+  /// Two recordings put into one file.
+  @Test func recordingsOfTwoDevicesAreToldApart() {
+    func recording(_ name: String, to maximum: Int) -> String {
+      evemu(
+        "t5 x10 y20 | t-1 |",
+        header: "N: \(name)\nA: 35 0 \(maximum) 0 0 0\nA: 36 0 99 0 0 0\n")
+    }
+    var options = RecordingOptions()
+    options.screen = RecordedScreen(width: 100, height: 100)
+    let text = recording("panel", to: 99) + recording("tablet", to: 999)
+    #expect(
+      Reading(text, options: options).messages == [
+        "test: 2 devices sent touches; --device chooses one"
+      ])
+    options.device = "tablet"
+    #expect(Reading(text, options: options).script == ["1 began 0 1,20", "1 ended 10 1,20"])
+  }
+
 }

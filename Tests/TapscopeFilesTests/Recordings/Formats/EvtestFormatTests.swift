@@ -93,6 +93,50 @@ import Testing
     #expect(reading.script == ["1 began 0 10,20", "1 ended 10.012 10,20"])
   }
 
+  /// Two runs in one file: each device's places are put on its own range, and there is no guess which is meant.
+  @Test func runsOfTwoDevicesAreToldApart() {
+    let report = "-------------- SYN_REPORT ------------"
+    let other = description.replacing("panel", with: "tablet").replacing("99", with: "9999")
+    let text = description + tap(reportedBy: report) + other + tap(reportedBy: report)
+    let reading = Reading(text, options: options)
+    #expect(reading.messages == ["test: 2 devices sent touches; --device chooses one"])
+    #expect(
+      reading.error?.diagnostics.first?.notes.map(\.message) == [
+        "--device 0: \"panel\", x 10...10, y -30...-30, 7 events",
+        "--device 1: \"tablet\", x 10...10, y -30...-30, 7 events",
+      ])
+    for (name, script) in [
+      ("panel", ["1 began 0 10,20", "1 ended 10 10,20"]),
+      ("tablet", ["1 began 0 0.1,20", "1 ended 10 0.1,20"]),
+    ] {
+      var options = options
+      options.device = name
+      let reading = Reading(text, options: options)
+      #expect(reading.messages == [])
+      #expect(reading.script == script)
+      #expect(reading.faultList.contains { $0.hasPrefix("other-device 7") })
+    }
+  }
+
+  /// What was down when the first run ended is none of the second's.
+  @Test func runsOfOneDeviceAreOneAfterTheOther() {
+    let report = "-------------- SYN_REPORT ------------"
+    let run = description + tap(reportedBy: report)
+    let cut = run.split(separator: "\n").dropLast(2).joined(separator: "\n") + "\n"
+    #expect(
+      Reading(cut + run, options: options).script == [
+        "1 began 0 10,20", "1 cancelled 0 10,20 open-at-end", "2 began 1000 10,20",
+        "2 ended 1010 10,20",
+      ])
+    let early = run.replacing("16.", with: "3.")
+    let reading = Reading(run + early, options: options)
+    #expect(
+      reading.script == [
+        "1 began 0 10,20", "1 ended 10 10,20", "2 began 1010 10,20", "2 ended 1020 10,20",
+      ])
+    #expect(reading.faults == [])
+  }
+
   @Test func packetsAndDropsAreRead() {
     let reading = Reading(
       description + """

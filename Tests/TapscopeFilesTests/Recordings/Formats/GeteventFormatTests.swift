@@ -153,6 +153,62 @@ private func panel(event: Int, x: Int, y: Int) -> String {
     #expect(reading.chain.first == "raw x 0...199, y 0...99 (from the descriptor)")
   }
 
+  /// A second screen that is used only after the first events, by which a lone device is known.
+  @Test func aDeviceThatIsUsedLateIsFound() throws {
+    let first = String(
+      repeating: lines(numbers, "/dev/input/event2: ", "/dev/input/event2: "), count: 3400)
+    let second = lines(numbers, "/dev/input/event5: ", "/dev/input/event5: ")
+    let listed = panel(event: 2, x: 99, y: 99) + panel(event: 5, x: 199, y: 99)
+    #expect(
+      Reading(listed + first + second, options: .plain).messages == [
+        "test: 2 devices sent touches; --device chooses one"
+      ])
+    var options = RecordingOptions.plain
+    options.device = "5"
+    #expect(Reading(first + second, options: options).samples.count == 2)
+  }
+
+  /// `getevent -lp` lists pens and second panels too: the log's own number tells, else what it sent.
+  @Test func aDescriptorOfSeveralDevicesIsReadForTheOneThatSent() throws {
+    let pen = """
+      add device 4: /dev/input/event1
+        name:     "pen"
+        events:
+          ABS (0003): ABS_X  : value 0, min 0, max 26266, fuzz 0, flat 0, resolution 0
+                      ABS_Y  : value 0, min 0, max 13133, fuzz 0, flat 0, resolution 0
+
+      """
+    let inner = panel(event: 2, x: 99, y: 99)
+    let cover = panel(event: 3, x: 199, y: 99).replacing("panel", with: "cover")
+    let file = FileManager.default.temporaryDirectory.appending(path: "panels-\(UUID()).txt")
+    defer { try? FileManager.default.removeItem(at: file) }
+    func read(_ first: String, _ description: String, device: String? = nil) throws -> Reading {
+      try description.write(to: file, atomically: true, encoding: .utf8)
+      var options = RecordingOptions()
+      options.descriptor = file.path
+      options.screen = RecordedScreen(width: 100, height: 100)
+      options.device = device
+      return Reading(lines(numbers, first, first), options: options)
+    }
+    let all = pen + inner + cover
+    #expect(try read("/dev/input/event2: ", all).script.first == "1 began 0 10,20")
+    #expect(try read("/dev/input/event3: ", all).script.first == "1 began 0 5,20")
+    // By another number, or none, it is the one with such axes.
+    #expect(try read("/dev/input/event1: ", pen + inner).script.first == "1 began 0 10,20")
+    #expect(try read("", pen + cover).script.first == "1 began 0 5,20")
+    #expect(try read("", inner + panel(event: 5, x: 99, y: 99)).script.first == "1 began 0 10,20")
+    let unknown = try read("", all)
+    #expect(
+      unknown.messages == ["test: 2 devices may have sent these touches; --device chooses one"])
+    #expect(
+      unknown.error?.diagnostics.first?.notes.map(\.message) == [
+        "--device \"panel\", x 0...99, y 0...99",
+        "--device \"cover\", x 0...199, y 0...99",
+      ])
+    #expect(try read("", all, device: "cover").script.first == "1 began 0 5,20")
+    #expect(try read("/dev/input/event7: ", all, device: "cover").script.first == "1 began 0 5,20")
+  }
+
   @Test(arguments: [
     "add device 1: /dev/input/event3\n  name: \"keys\"\n",
     "INPUT MANAGER (dumpsys input)\n\nInput Reader State:\n", "tapscope: layout/1\n", "",
