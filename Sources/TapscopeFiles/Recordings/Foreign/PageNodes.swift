@@ -8,16 +8,28 @@ struct PageNodes {
   private struct Element {
     var parent: Int64?
     var tag: String
-    var name: String?
-    var isControl: Bool
-    /// Whether what stands in it is what somebody typed, which names nothing.
-    var isTyped: Bool
+    /// Those that say what it is or how it is called; one that is no text is empty.
+    var attributes: [String: String] = [:]
     /// How many nodes stand right in it, and the text of the last one where that is a text.
     var children = 0
     var text: String?
 
     /// What a person calls it: by its attributes, else by its text where it holds nothing else.
-    var title: String? { name ?? (children == 1 && !isTyped ? text : nil) }
+    var title: String? {
+      let name = PageNodes.names.lazy.compactMap { attributes[$0] }.first { !$0.isEmpty }
+      return name ?? (children == 1 && !isTyped ? text : nil)
+    }
+
+    var isControl: Bool {
+      PageNodes.controls.contains(tag) || PageNodes.roles.contains(attributes["role"] ?? "")
+        || attributes["onclick"] != nil
+    }
+
+    /// Whether what stands in it is what somebody typed, which names nothing.
+    private var isTyped: Bool { tag == "textarea" || attributes["contenteditable"] != nil }
+
+    /// Whether it shows a page of its own, whose places count from its corner.
+    var isFrame: Bool { tag == "iframe" || tag == "frame" }
   }
 
   /// A node with what a person calls it.
@@ -26,6 +38,9 @@ struct PageNodes {
     var name: String
   }
 
+  /// Attributes that name an element, the best first, and others that say what it is.
+  private static let names = ["id", "data-testid", "data-test", "name", "aria-label", "title"]
+  private static let kinds = ["role", "onclick", "contenteditable"]
   private static let controls: Set<String> = [
     "a", "button", "input", "select", "textarea", "option", "summary", "label",
   ]
@@ -42,7 +57,7 @@ struct PageNodes {
   private var elements: [Int64: Element] = [:]
 
   /// Takes the nodes that a mutation removes, then those that it adds, one by one with their parents, then
-  /// the texts that it changes.
+  /// the texts and the attributes that it changes.
   mutating func change(by mutation: JSONNode) {
     for removal in mutation["removes"]?.items ?? [] {
       guard let parent = removal["parentId"]?.integer,
@@ -61,25 +76,35 @@ struct PageNodes {
       else { continue }
       elements[parent]?.text = Self.words(change["value"])
     }
+    for change in mutation["attributes"]?.items ?? [] {
+      guard let id = change["id"]?.integer, let attributes = change["attributes"]?.members else {
+        continue
+      }
+      for attribute in attributes where Self.tells(attribute.key) {
+        let value = attribute.node
+        elements[id]?.attributes[attribute.key] = value.value == .null ? nil : value.text ?? ""
+      }
+    }
+  }
+
+  /// Whether an attribute says what an element is or how it is called.
+  private static func tells(_ attribute: String) -> Bool {
+    names.contains(attribute) || kinds.contains(attribute)
   }
 
   /// Enters a node of a snapshot or a mutation with all below it.
   mutating func add(_ node: JSONNode, parent: Int64? = nil) {
     guard let id = node["id"]?.integer, node["type"]?.integer != Self.comment else { return }
-    let attributes = node["attributes"]
-    let tag = node["tagName"]?.text?.lowercased() ?? ""
-    let role = attributes?["role"]?.text ?? ""
-    let name = ["id", "data-testid", "data-test", "name", "aria-label", "title"].lazy
-      .compactMap { attributes?[$0]?.text }.first { !$0.isEmpty }
+    var element = Element(parent: parent, tag: node["tagName"]?.text?.lowercased() ?? "")
+    for attribute in node["attributes"]?.members ?? [] where Self.tells(attribute.key) {
+      if attribute.node.value == .null { continue }
+      element.attributes[attribute.key] = attribute.node.text ?? ""
+    }
     if let parent {
       elements[parent]?.children += 1
       elements[parent]?.text = Self.words(node["textContent"])
     }
-    elements[id] = Element(
-      parent: parent, tag: tag, name: name,
-      isControl: Self.controls.contains(tag) || Self.roles.contains(role)
-        || attributes?["onclick"] != nil,
-      isTyped: tag == "textarea" || attributes?["contenteditable"] != nil)
+    elements[id] = element
     for child in node["childNodes"]?.items ?? [] { add(child, parent: id) }
   }
 
@@ -98,6 +123,17 @@ struct PageNodes {
       current = element.parent
     }
     return named
+  }
+
+  /// The name of the frame whose page a node stands in; nil for one of the page itself.
+  func frame(around id: Int64) -> String? {
+    var current = elements[id]?.parent
+    for _ in 0..<Self.deepest {
+      guard let key = current, let element = elements[key] else { return nil }
+      if element.isFrame { return element.title ?? "\(element.tag) \(key)" }
+      current = element.parent
+    }
+    return nil
   }
 
   /// The words of a text; nil for what is none.

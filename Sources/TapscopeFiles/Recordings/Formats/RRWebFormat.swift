@@ -8,7 +8,8 @@ import TapscopeEngine
 /// `timeOffset` off the batch's stamp), sorted by true time. rrweb tells no fingers apart; Sentry
 /// adds `pointerId`. Mouse events that a browser makes of a touch are dropped, but the node of a
 /// click that follows a touch is kept as what the page says was hit. The viewport may change (type 4,
-/// source 4): places are of the one in force.
+/// source 4): places are of the one in force. Places within a frame of the page count from its corner, which
+/// no event tells (the player asks the page it has built again): they are not known.
 struct RRWebFormat: RecordingFormat {
   let name = "rrweb"
   let summary = "session replays of rrweb, Sentry and PostHog, web and mobile"
@@ -44,6 +45,14 @@ struct RRWebFormat: RecordingFormat {
       throw document.mismatch("type", of: other, "event", "one of rrweb's numbers, from 0 to 6")
     }
     events.tellNodes()
+    if let frame = events.frame {
+      header.doubts.append(
+        Diagnostic(
+          .warn,
+          "where touches within a frame of the page (`\(frame.visible)`) were is not known: their places count"
+            + " from its corner, and the replay does not say where that is",
+          at: SourceLocation(file: file.path)))
+    }
     // Other options than these give the places another screen, or none.
     let isOwnScreen =
       options.screen == nil && options.axisRange == nil && options.pins.count < 2
@@ -95,6 +104,8 @@ private struct RRWebEvents {
   /// The nodes of each page that is shown: each numbers its own anew.
   private var pages = [PageNodes()]
   private var hasSnapshot = false
+  /// The first frame of a page that a touch was in.
+  private(set) var frame: String?
   private var hasPointerIDs = false
   private var hasWebNodes = false
   private var starts: [Start] = []
@@ -234,8 +245,8 @@ private struct RRWebEvents {
     }
     let entry = touches.add(
       TouchAssembly.Entry(
-        finger: try finger(of: data, in: document), phase: phase, time: time, position: data.point,
-        line: line))
+        finger: try finger(of: data, in: document), phase: phase, time: time,
+        position: place(data.point, on: node), line: line))
     if phase == .began { starts.append(Start(entry: entry, hit: hit)) }
   }
 
@@ -260,9 +271,17 @@ private struct RRWebEvents {
       }
       touches.add(
         TouchAssembly.Entry(
-          finger: finger, phase: .moved, time: moment.partialValue, position: point,
+          finger: finger, phase: .moved, time: moment.partialValue,
+          position: place(point, on: position["id"]?.integer ?? 0),
           line: document.line(of: position)))
     }
+  }
+
+  /// A place on a node, if it counts from the corner of the page.
+  private mutating func place(_ point: Point?, on node: Int64) -> Point? {
+    guard let around = pages[page].frame(around: node) else { return point }
+    frame = frame ?? around
+    return nil
   }
 
   /// Which finger; rrweb itself writes only the first that changed.

@@ -187,6 +187,41 @@ import Testing
     #expect(try names(events) == ["Next", "Finish now", "button 2"])
   }
 
+  /// Names that a script gives and takes, and what an element becomes.
+  @Test func aTouchIsNamedByTheAttributesOfItsTime() throws {
+    let button = page(
+      #"{"type":2,"id":2,"tagName":"div","attributes":{"role":"button","aria-label":"Play"},"childNodes":[]}"#
+    )
+    func change(_ ms: Int, _ attributes: String) -> String {
+      event(
+        ms, 0,
+        #""adds":[],"removes":[],"texts":[],"attributes":[{"id":2,"attributes":{\#(attributes)}}]"#)
+    }
+    let events =
+      [button] + tap(100, on: 2) + [change(300, #""aria-label":"Pause","style":{"left":"9px"}"#)]
+      + tap(600, on: 2) + [change(700, #""aria-label":null"#)] + tap(800, on: 2)
+      + [change(900, #""role":null,"id":"player""#)] + tap(1000, on: 2)
+    #expect(try names(events) == ["Play", "Pause", "div 2", "player"])
+  }
+
+  /// A frame's page counts places from its own corner, and no event says where that is.
+  @Test func aPlaceWithinAFrameIsNotKnown() {
+    let shown = page(
+      #"{"type":2,"id":2,"tagName":"iframe","attributes":{"id":"ad"},"childNodes":[]}"#)
+    let inside = event(
+      10, 0,
+      #""isAttachIframe":true,"removes":[],"texts":[],"attributes":[],"adds":[{"parentId":2,"nextId":null,"#
+        + #""node":{"type":0,"id":5,"rootId":5,"childNodes":[{"type":2,"id":6,"rootId":5,"tagName":"a","#
+        + #""attributes":{},"childNodes":[]}]}}]"#)
+    let moves = event(150, 6, #""positions":[{"x":9,"y":9,"id":6,"timeOffset":0}]"#)
+    let touch = tap(100, on: 6)
+    let reading = Reading(
+      "[" + ([shown, inside, touch[0], moves, touch[1]] + tap(500, on: 2)).joined(separator: ",")
+        + "]")
+    #expect(reading.script.map { $0.split(separator: " ").last } == ["?", "?", "?", "7,4", "7,4"])
+    #expect(reading.faultList.contains { $0.hasPrefix("no-position 1") })
+  }
+
   /// A button that says on the touch that it is busy is the one that the click was on.
   @Test func aClickIsOnWhatItsTouchHit() throws {
     let text =
