@@ -24,8 +24,10 @@ enum PhaseWords {
     "tap": .tap, "touch": .tap, "click": .click,
   ]
 
-  /// What stands before such a word in Android's, the web's and Flutter's logs.
-  private static let prefixes = ["action_pointer_", "action_", "pointer", "touches", "touch"]
+  /// What stands before such a word in the logs of Android, the web, Flutter and React.
+  private static let prefixes = [
+    "action_pointer_", "action_", "pointer", "touches", "touch", "onpointer", "ontouch",
+  ]
 
   static func meaning(_ word: String) -> Meaning? {
     let word = word.lowercased()
@@ -49,7 +51,9 @@ enum PhaseWords {
   static func isEvent(_ word: String) -> Bool {
     let word = word.lowercased()
     return word == "click"
-      || ["action_", "pointer", "touch", "mouse"].contains { word.hasPrefix($0) }
+      || ["action_", "pointer", "touch", "mouse", "onpointer", "ontouch"].contains {
+        word.hasPrefix($0)
+      }
   }
 
   /// Whether a pointer of this type is no finger: the web's, Android's and Flutter's words.

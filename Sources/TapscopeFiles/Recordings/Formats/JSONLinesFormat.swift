@@ -4,7 +4,8 @@ import TapscopeEngine
 
 /// A log of JSON objects, one a line or all in one list; `--columns` says which member is which.
 ///
-/// Members of members go by their path: `position.x`. Lines that hold no object are counted.
+/// Members of members go by their path: `position.x`. An event of the web that lists its `changedTouches` is a
+/// sample of each. Lines that hold no object are counted.
 struct JSONLinesFormat: RecordingFormat {
   let name = "json-lines"
   let summary = "JSON objects of samples or taps; --columns names their members where not known"
@@ -15,7 +16,9 @@ struct JSONLinesFormat: RecordingFormat {
     if NativeFormat().recognizes(head) || ConsoleFormat().recognizes(head) { return false }
     return ["", "[]."].contains { path in
       let keys = head.json.paths.filter { $0.hasPrefix(path) }.map { $0.dropFirst(path.count) }
-      let heads = keys.filter { !$0.contains("[") }.map { String($0) }.sorted()
+      let touches = "\(MemberTable.touches)[]."
+      let heads = keys.map { $0.hasPrefix(touches) ? $0.dropFirst(touches.count) : $0 }
+        .filter { !$0.contains("[") }.map { String($0) }.sorted()
       let places = ColumnNames().places(in: heads)
       return places[.x] != nil && places[.y] != nil && places[.t] != nil
     }
@@ -34,7 +37,9 @@ struct JSONLinesFormat: RecordingFormat {
       var document = try JSONDocument(file)
       while let value = try document.next() {
         do throws(JSONError) {
-          try reader.take(value, line: document.line(of: value))
+          for sample in MemberTable.samples(of: value) {
+            try reader.take(sample, line: document.line(of: value))
+          }
         } catch {
           throw document.error(
             error.message(hidingText: document.hidesLines), at: error.offset)
@@ -55,7 +60,9 @@ struct JSONLinesFormat: RecordingFormat {
           continue
         }
         do throws(JSONError) {
-          try reader.take(value, line: lines.number)
+          for sample in MemberTable.samples(of: value) {
+            try reader.take(sample, line: lines.number)
+          }
         } catch {
           throw RecordingError([lines.diagnostic(error)])
         }
@@ -89,7 +96,7 @@ struct JSONLinesFormat: RecordingFormat {
       values += head.lines.lazy.compactMap { value(in: Array($0)) }.prefix(ColumnNames.rowsThatTell)
     }
     var heads: [String] = []
-    let rows = values.map { value in
+    let rows = values.flatMap(MemberTable.samples).map { value in
       let (members, order) = MemberTable.members(of: value)
       heads += order.filter { !heads.contains($0) }
       return members.compactMapValues(\.cell)
@@ -173,6 +180,23 @@ private struct MemberTable {
     }
     if table.isEmpty { try table.tally.refuse(file, as: "json-lines") }
     return table.finish(timeColumn: places[.t] ?? "", unit: names.choices[.t]?.unit)
+  }
+
+  /// The member in which an event of the web lists the touches that it is about.
+  static let touches = "changedTouches"
+
+  /// The objects that are samples: one for each touch that an event lists, with what the event says of all.
+  static func samples(of node: JSONNode) -> [JSONNode] {
+    guard let touches = node[touches]?.items, !touches.isEmpty,
+      touches.allSatisfy({ $0.members != nil }),
+      let members = node.members,
+      // React Native tells the first of them apart.
+      !members.contains(where: { $0.key == "pageX" || $0.key == "clientX" })
+    else { return [node] }
+    let event = members.filter { $0.node.items == nil }
+    return touches.map { touch in
+      JSONNode(value: .object(event + (touch.members ?? [])), range: node.range)
+    }
   }
 
   /// The scalars of an object by their paths, and these in the order in which they stand there.

@@ -104,7 +104,9 @@ package struct ColumnNames: Hashable, Sendable {
         places[field] = number - 1
       }
     }
-    for field in Field.allCases where choices[field] == nil {
+    // What React Native calls a target is the number of a view, and its location is within that.
+    let isReact = Self.areReact(plain)
+    for field in Field.allCases where choices[field] == nil && !(isReact && field == .target) {
       let names = Self.known[field] ?? []
       let taken = Set(places.values)
       places[field] =
@@ -120,10 +122,15 @@ package struct ColumnNames: Hashable, Sendable {
   /// Columns that a person named are touches.
   func otherKind(in heads: [String]) -> String? {
     let places = places(in: heads)
+    let plain = Set(heads.map(Self.plain))
+    if places[.phase] == nil, places[.down] == nil, Self.areReact(plain) {
+      return
+        "React Native's touches without the names of their events, which say what a finger did;"
+        + " log them in the object: `{type: 'onTouchStart', ...event.nativeEvent}`"
+    }
     guard choices.isEmpty, places[.phase] == nil, places[.down] == nil, places[.touch] == nil else {
       return nil
     }
-    let plain = Set(heads.map(Self.plain))
     if plain.contains("z") {
       return "a table of points in space, such as a motion sensor's: it has a column `z`"
     }
@@ -142,6 +149,11 @@ package struct ColumnNames: Hashable, Sendable {
     else { return nil }
     return "a table of places: no column holds a time, a finger, or what it did. "
       + "`--columns x=\(heads[x]),y=\(heads[y])` takes every row for a tap;" + points
+  }
+
+  /// Whether these are the members of React Native's touches, which number fingers anew once all are lifted.
+  private static func areReact(_ plain: some Collection<String>) -> Bool {
+    plain.contains("locationx") && plain.contains("pagex") && plain.contains("identifier")
   }
 
   /// A head with one of these tells that its table is one of touches.
@@ -226,14 +238,12 @@ package struct ColumnNames: Hashable, Sendable {
     .phase: ["phase", "action", "event", "eventtype", "type", "state", "kind"],
     .down: ["down", "isdown", "pressed", "ispressed", "touching", "touched"],
     .x: [
-      "x", "posx", "positionx", "xpos", "touchx", "tapx", "clickx", "locationx", "pointx",
-      "clientx", "pagex",
-      "screenx", "rawx", "xpx", "xpt", "coordx",
+      "x", "posx", "positionx", "xpos", "touchx", "tapx", "clickx", "clientx", "pagex", "locationx",
+      "pointx", "screenx", "rawx", "xpx", "xpt", "coordx",
     ],
     .y: [
-      "y", "posy", "positiony", "ypos", "touchy", "tapy", "clicky", "locationy", "pointy",
-      "clienty", "pagey",
-      "screeny", "rawy", "ypx", "ypt", "coordy",
+      "y", "posy", "positiony", "ypos", "touchy", "tapy", "clicky", "clienty", "pagey", "locationy",
+      "pointy", "screeny", "rawy", "ypx", "ypt", "coordy",
     ],
     .radius: ["radius", "majorradius", "touchradius"],
     .force: ["force", "pressure"],

@@ -239,6 +239,49 @@ private func options(_ columns: String) -> RecordingOptions {
         == session.script)
   }
 
+  /// `location` counts from the view that was touched, which `target` numbers; `page` is the screen's.
+  @Test func whatReactNativeCallsAPageIsThePlace() throws {
+    func event(_ name: String, _ ms: Double) -> String {
+      #"LOG {"type":"\#(name)","identifier":1,"locationX":5,"locationY":6,"pageX":105,"pageY":206,"#
+        + #""timestamp":\#(ms),"target":12,"touches":[],"changedTouches":[{"pageX":1,"pageY":2}]}"#
+    }
+    let text = [event("onTouchStart", 123456.5), event("onTouchEnd", 123556.5)]
+      .joined(separator: "\n")
+    #expect(Reading(text).script == ["1 began 0 105,206", "1 ended 100 105,206"])
+    #expect(try Recording(text: text).collectLabels().labels.isEmpty)
+    // By numbers alone, two taps of one finger would be one.
+    let nameless = text.replacing(#""type":"onTouchStart","#, with: "")
+      .replacing(#""type":"onTouchEnd","#, with: "")
+    #expect(
+      Reading(nameless).messages.first?.hasPrefix(
+        "test:1:1: no recording, but React Native's touches without the names of their events")
+        == true)
+  }
+
+  /// The web's events tell each touch in a list; what they say of all is said once.
+  @Test(arguments: ["\n", ",\n"])
+  func eachChangedTouchIsASample(separator: String) {
+    func touch(_ id: Int, _ x: Int) -> String {
+      #"{"identifier":\#(id),"clientX":\#(x),"clientY":20,"pageX":\#(x),"pageY":920}"#
+    }
+    func event(_ type: String, _ ms: Int, _ touches: String...) -> String {
+      let list = touches.joined(separator: ",")
+      return
+        #"{"type":"\#(type)","timeStamp":\#(ms),"touches":[\#(list)],"changedTouches":[\#(list)]}"#
+    }
+    let lines = [
+      event("touchstart", 1000, touch(0, 10), touch(1, 50)), event("touchmove", 1020, touch(1, 60)),
+      event("touchend", 1080, touch(0, 10)), event("touchcancel", 1100, touch(1, 60)),
+    ].joined(separator: separator)
+    let reading = Reading(separator == "\n" ? lines : "[\(lines)]")
+    #expect(
+      reading.script == [
+        "1 began 0 10,20", "2 began 0 50,20", "2 moved 20 60,20", "1 ended 80 10,20",
+        "2 cancelled 100 60,20",
+      ])
+    #expect(reading.faults == [])
+  }
+
   @Test func linesWithoutAnObjectAreCounted() {
     let text = session.lines {
       #"{"time_ms":\#($0.ms),"finger":\#($0.touch),"phase":"\#($0.phase.rawValue)","x":\#($0.x),"y":\#($0.y)}"#
