@@ -92,7 +92,28 @@ import Testing
     #expect(layout.assumptions.contains { $0.hasPrefix("1 view reaches out of what React Native") })
   }
 
-  @Test(arguments: ["clipsToBounds = YES; ", "alpha = 0.5; ", "hidden = YES; "])
+  /// What is in front of a button that reaches out stays in front of it.
+  @Test func orderInACardIsKept() throws {
+    let cross = "frame = (280 -12; 32 32); layer = <CALayer: 0x9>>"
+    let text = screen().replacing(
+      cross,
+      with: cross
+        + "\n   |    |    | <RCTView: 0x8; reactTag: 27; frame = (260 0; 40 40); layer = <CALayer: 0x9>>"
+    )
+    let layout = try read(text) { $0.buttons = Self.patterns }
+    #expect(receiver(layout, 310, 95) == "RCTView~2")
+    #expect(receiver(layout, 300, 110) == "RCTView~3")
+    #expect(receiver(layout, 280, 130) == "RCTView~3")
+    #expect(receiver(layout, 100, 110) == "RCTView")
+  }
+
+  @Test func whatReachesOutOfATranslucentViewIsAsTranslucent() throws {
+    let layout = try read(screen(card: "alpha = 0.5; ")) { $0.buttons = Self.patterns }
+    #expect(receiver(layout, 320, 95) == "RCTView~2")
+    #expect(layout.hierarchy.views.first { $0.id == "RCTView~2" }?.alpha == 0.5)
+  }
+
+  @Test(arguments: ["clipsToBounds = YES; ", "hidden = YES; "])
   func whatIsClippedOrShownOtherwiseStays(_ card: String) throws {
     let layout = try read(screen(card: card)) { $0.buttons = Self.patterns }
     #expect(receiver(layout, 320, 95) == "RCTRootContentView")
