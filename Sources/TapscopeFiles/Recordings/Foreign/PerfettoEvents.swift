@@ -2,7 +2,8 @@
 
 import TapscopeEngine
 
-/// Gathers a trace's packets, then makes touches of those that a touchscreen sent to display 0.
+/// Gathers a trace's packets, then makes touches of those that a touchscreen sent to one display: display 0, or
+/// the first that was touched where that was not, as in a car.
 struct PerfettoEvents {
   /// InputDevice.SOURCE_TOUCHSCREEN.
   private static let touchscreen: Int64 = 0x1002
@@ -37,6 +38,7 @@ struct PerfettoEvents {
     /// Whether the system took the gesture back for this pointer, as it does for a palm.
     var isCancelled: Bool
     var device: Int64
+    var display: Int64
     var pointers: [Pointer]
     var line: Int
   }
@@ -91,8 +93,7 @@ struct PerfettoEvents {
   ) throws(RecordingError) {
     let line = document.line(of: motion)
     let source = motion.all("source").first?.integer ?? 0
-    let display = motion.all("display_id").first?.integer ?? 0
-    guard source & Self.touchscreen == Self.touchscreen, display == 0 else {
+    guard source & Self.touchscreen == Self.touchscreen else {
       touches.tally.count(.notTouch, line: line)
       return
     }
@@ -116,7 +117,8 @@ struct PerfettoEvents {
         event: motion.all("event_id").first?.integer ?? 0, time: time,
         action: motion.all("action").first?.integer ?? 0,
         isCancelled: (motion.all("flags").first?.integer ?? 0) & Self.cancelledFlag != 0,
-        device: motion.all("device_id").first?.integer ?? 0, pointers: pointers, line: line))
+        device: motion.all("device_id").first?.integer ?? 0,
+        display: motion.all("display_id").first?.integer ?? 0, pointers: pointers, line: line))
   }
 
   private mutating func take(dispatch: JSONNode, stamp: Int64?, line: Int) {
@@ -137,9 +139,10 @@ struct PerfettoEvents {
 
   /// Makes samples of the motion events, and sightings of their dispatches.
   mutating func decode() {
+    keepOneDisplay()
     let isPlaced = motions.allSatisfy { motion in
       let placed = dispatches[motion.event]?.first?.positions ?? [:]
-      return motion.maskedAction == 4 || motion.pointers.allSatisfy { placed[$0.id] != nil }
+      return motion.isOutside || motion.pointers.allSatisfy { placed[$0.id] != nil }
     }
     if isPlaced, !motions.isEmpty {
       readings.append("positions as the display has them, by the windows' dispatches")
@@ -150,6 +153,18 @@ struct PerfettoEvents {
       addDispatches(of: motion, &fingers)
     }
     readings += fingers.latencies.inOrder { $0.key < $1.key }.map(Self.reading)
+  }
+
+  private mutating func keepOneDisplay() {
+    let touched = Set(motions.lazy.filter { !$0.isOutside && $0.display >= 0 }.map(\.display))
+    let display = touched.contains(0) ? 0 : touched.min() ?? 0
+    for motion in motions where motion.display != display {
+      touches.tally.count(.notTouch, line: motion.line)
+    }
+    motions.removeAll { $0.display != display }
+    if display != 0 {
+      readings.append("touches of display \(display): display 0 was not touched")
+    }
   }
 
   /// What is known of the fingers so far.
@@ -211,6 +226,9 @@ struct PerfettoEvents {
 
 extension PerfettoEvents.Motion {
   var maskedAction: Int64 { action & 0xFF }
+
+  /// Whether a window only hears of a touch elsewhere (ACTION_OUTSIDE).
+  var isOutside: Bool { maskedAction == 4 }
 
   /// The place of the pointer that went down or up, by `ACTION_POINTER_INDEX_MASK`.
   private var actionIndex: Int { Int(action >> 8 & 0xFF) }

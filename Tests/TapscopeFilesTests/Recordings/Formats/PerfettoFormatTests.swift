@@ -143,6 +143,28 @@ import Testing
     #expect(calls.map(\.touch) == [1])
   }
 
+  /// A car's second display, where the first hears at most that it was touched.
+  @Test(arguments: [[2, 2], [0, 2, 2], [0, 0, 2, 2]])
+  func anotherDisplayIsReadWhereTheFirstWasNotTouched(displays: [Int]) {
+    let isFirst = displays.count == 4
+    let trace = displays.enumerated().map { place, display in
+      let action = displays.count == 3 && place == 0 ? 4 : (displays.count - place) % 2
+      return """
+        packet { timestamp: 9 winscope_extensions { android_input_event {
+          dispatcher_motion_event { event_time_nanos: \(place + 1)000000 source: 4098 action: \(action)
+            device_id: \(display) display_id: \(display)
+            pointer { axis_value { axis: 0 value: 4\(display) } axis_value { axis: 1 value: 5 } } } } } }
+
+        """
+    }
+    let reading = Reading(trace.joined())
+    #expect(
+      reading.script
+        == (isFirst ? ["1 began 0 40,5", "1 ended 1 40,5"] : ["1 began 0 42,5", "1 ended 1 42,5"]))
+    #expect(reading.chain.contains("touches of display 2: display 0 was not touched") == !isFirst)
+    #expect(reading.faultList.first?.hasPrefix("not-a-touch") == (displays.count > 2 ? true : nil))
+  }
+
   /// A second finger comes down in a window of its own, and is taken back as a palm.
   @Test func whatIsToldOfASecondFingerIsItsOwn() throws {
     func motion(_ id: Int, _ time: Int, _ action: Int, flags: Int = 0, _ fingers: Int) -> String {
