@@ -14,6 +14,13 @@ struct OtherScreen {
         "it is a trace that RERAN translated; give the log of `getevent -tt` that it was made from, or"
         + " \(onAndroid)"
     }
+    if head.isDumpOfBytes {
+      return "it is what `hexdump`, `od` or `xxd` prints of a file's bytes; \(onLinux)"
+    }
+    if head.isPrintedByTslib {
+      return
+        "it is what tslib's `ts_print` prints, places that are calibrated already; \(onLinux), or \(places)"
+    }
     let found = all.first { $0.marks.allSatisfy(head.contains) }
     if found == nil, tests.contains(where: head.contains) { return "it is \(code); \(inApp)" }
     return found.map { "it is \($0.what); \($0.instead)" }
@@ -52,6 +59,13 @@ struct OtherScreen {
     OtherScreen(
       marks: [#""rawIdentifier""#, #""isEnabled""#, #""rect""#],
       what: "WebDriverAgent's source as JSON", instead: "ask for it as XML: `/source?format=xml`"),
+    OtherScreen(
+      marks: [#""absoluteBoundingBox""#], what: "a file of Figma's as JSON",
+      instead: "export the frame as SVG, with `Include \"id\" attribute` ticked"),
+    OtherScreen(
+      marks: ["- button \"", " [ref=e"],
+      what: "Playwright's snapshot of a page, which says no places",
+      instead: page),
     OtherScreen(
       marks: [#""documents""#, #""strings""#, #""nodeIndex""#, #""bounds""#],
       what: "a DOM snapshot of Chrome's", instead: page),
@@ -212,11 +226,14 @@ struct OtherScreen {
     "[EarlGrey ", "UIATarget.", "testWidgets(",
   ]
 
+  private static let places = "write it as a table with a line `t,x,y,phase` above"
   private static let table = "write its buttons as a table `id,x,y,width,height`"
   private static let inApp = "put the recorder of docs/recorders.md into the app"
   private static let onAndroid = "record with `adb exec-out getevent -lt`"
   private static let renders = "Flutter's tree of render objects, which names no buttons"
   private static let pointers = "a log of Flutter's pointer events, which say no times"
+  /// How touches of a device are recorded.
+  static let onDevices = "\(onLinux), on Android with `adb exec-out getevent -lt`"
   private static let onLinux = "record with `libinput record` or `evemu-record`"
   private static let input = "a script of `adb shell input`, which is no recording"
   private static let code = "the code of a UI test, which is no recording"
@@ -244,6 +261,61 @@ struct OtherScreen {
 }
 
 extension FileHead {
+  /// Whether it is one `struct input_event` after another, as device files of Linux hand them out: stamps of
+  /// two words each on kernels of 64 or of 32 bits, then type, code and value.
+  var holdsInputEvents: Bool {
+    [8, 4].contains { word in
+      let size = 2 * word + 8
+      let events = stride(from: 0, through: min(bytes.count, 64 * size) - size, by: size).map {
+        start in
+        func number(_ offset: Int, bytes count: Int) -> Int {
+          (0..<count).reduce(0) { $0 | Int(bytes[start + offset + $1]) &<< (8 * $1) }
+        }
+        return (
+          micros: number(word, bytes: 4), type: number(2 * word, bytes: 2),
+          code: number(2 * word + 2, bytes: 2)
+        )
+      }
+      return events.allSatisfy { $0.micros < 1_000_000 && $0.type < Evdev.types && $0.code < 0x300 }
+        && events.contains { $0.type == Evdev.abs }
+        && events.contains { ($0.type, $0.code) == (0, 0) }
+    }
+  }
+
+  /// Whether lines begin with a place in a file and go on with its bytes, two and two or one by one.
+  fileprivate var isDumpOfBytes: Bool {
+    let first = words.filter { !$0.isEmpty }.prefix(2)
+    return first.count == 2
+      && first.allSatisfy { words in
+        let digits = words.map { $0.last == UInt8(ascii: ":") ? $0.dropLast() : $0 }.prefix(9)
+        return digits.count == 9 && [7, 8].contains(digits[0].count)
+          && [2, 4].contains(digits[1].count)
+          && digits.dropFirst().allSatisfy { $0.count == digits[1].count }
+          && digits.joined().allSatisfy(\.isHexadecimal)
+      }
+  }
+
+  /// Whether a line is `7711.350223:    160    120     50`, or has `(slot 0)` behind the stamp.
+  fileprivate var isPrintedByTslib: Bool {
+    words.contains { words in
+      guard let stamp = words.first, stamp.suffix(8).first == UInt8(ascii: "."),
+        stamp.last == UInt8(ascii: ":")
+      else { return false }
+      let places = words.dropFirst(
+        words.dropFirst().first?.starts(with: "(slot".utf8) == true ? 3 : 1)
+      let digits = ([stamp.dropLast(8), stamp.dropLast().suffix(6)] + places).map { word in
+        word.first == UInt8(ascii: "-") ? word.dropFirst() : word
+      }
+      return places.count == 3
+        && digits.allSatisfy { !$0.isEmpty && $0.allSatisfy { (0x30...0x39).contains($0) } }
+    }
+  }
+
+  /// The words of each line.
+  private var words: [[ArraySlice<UInt8>]] {
+    lines.map { line in line.split { $0 <= 0x20 } }
+  }
+
   /// Whether it is how many events, then pauses in nanoseconds and `device,type,code,value` in turn.
   fileprivate var isTranslatedTrace: Bool {
     let first = lines.lazy.filter { !$0.isEmpty }.prefix(3).map { line in
@@ -253,5 +325,12 @@ extension FileHead {
       && first.joined().allSatisfy { field in
         !field.isEmpty && field.allSatisfy { (0x30...0x39).contains($0) }
       }
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a digit of a hexadecimal number.
+  fileprivate var isHexadecimal: Bool {
+    (0x30...0x39).contains(self) || (0x61...0x66).contains(self | 0x20)
   }
 }

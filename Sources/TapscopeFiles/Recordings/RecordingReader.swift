@@ -138,6 +138,11 @@ extension FileHead {
       return "this is a recording of workload-automation's revent, which is not read;"
         + " `adb exec-out getevent -lt` makes one that is"
     }
+    if holdsInputEvents {
+      return
+        "this is what a device file such as /dev/input/event0 hands out, in binary, which is not read;"
+        + " \(OtherScreen.onDevices)"
+    }
     if let kind = binaryKind {
       return PerfettoFormat().isBinary(self) ? nil : "this is \(kind), no recording"
     }

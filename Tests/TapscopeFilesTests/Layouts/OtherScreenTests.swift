@@ -228,6 +228,33 @@ import Testing
         "`libinput debug-events`", "libinput record"
       ),
       (
+        #"{"document":{"children":[{"type":"FRAME","absoluteBoundingBox":{"x":0,"y":0,"width":9,"height":9}}]}}"#,
+        "Figma", "SVG"
+      ),
+      (
+        "- banner [ref=e2]:\n  - button \"Pay\" [ref=e3]\n", "Playwright's snapshot",
+        "docs/recorders.md"
+      ),
+      (
+        "7711.350223:    160    120     50\n7711.440230:    160    120      0\n",
+        "`ts_print`", "libinput record"
+      ),
+      (
+        "1584521300.346132: (slot 0)   1160   1120    150\n", "`ts_print`", "t,x,y,phase"
+      ),
+      (
+        "7711.350223:   1160   1120   1050\n", "`ts_print`", "libinput record"
+      ),
+      (
+        "0000000 0b1a 5e2f 0000 0000 2d3c 0008 0000 0000\n0000010 0003 0039 0005 0000 0b1a 5e2f 0000 0000\n",
+        "`hexdump`", "libinput record"
+      ),
+      (
+        "00000000: 0b1a 5e2f 0000 0000 2d3c 0008 0000 0000  ..^/....-<......\n"
+          + "00000010: 0300 3900 0500 0000 0b1a 5e2f 0000 0000  ..9.......^/....\n",
+        "`xxd`", "libinput record"
+      ),
+      (
         "WM_POINTERDOWN id=12 x=100 y=200\n",
         "Windows", "--columns"
       ),

@@ -44,6 +44,26 @@ import Testing
       Reading(hole + "a" + hole + tap).messages == ["test: this is a binary file, no recording"])
   }
 
+  /// What `cat /dev/input/event2` writes, on kernels of 64 and of 32 bits.
+  @Test(arguments: [8, 4]) func whatADeviceFileHandsOutIsNamed(word: Int) {
+    var file: [UInt8] = []
+    func append(_ number: Int, _ count: Int) {
+      for byte in 0..<count { file.append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
+    }
+    for (type, code, value) in [(3, 57, 5), (3, 53, 100), (3, 54, 200), (0, 0, 0)] {
+      append(1_700_000_000, word)
+      append(250_000, word)
+      append(type, 2)
+      append(code, 2)
+      append(value, 4)
+    }
+    let whole = Reading(file + file).messages.first ?? ""
+    #expect(whole.hasPrefix("test: this is what a device file such as /dev/input/event0 hands out"))
+    // A type that the kernel does not have.
+    file[2 * word] = 0x77
+    #expect(Reading(file).messages == ["test: this is a binary file, no recording"])
+  }
+
   @Test(arguments: [
     ("", "test: the file is empty"), (" \n\n", "test: the file holds only blank lines"),
     ("tapscope: layout/1\nscreen: 1x1\n", "test: this is a Tapscope layout, not a recording"),

@@ -25,6 +25,8 @@ enum Evdev {
   static let rel = 2
   static let abs = 3
   static let msc = 4
+  /// The kernel's EV_CNT: no event has this type or a higher one.
+  static let types = 0x20
 
   static let synReport = 0
   static let synMTReport = 2

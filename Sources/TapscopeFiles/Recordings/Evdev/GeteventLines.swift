@@ -101,12 +101,18 @@ struct GeteventLines: EvdevLines {
       event.device = device
       line.skipBlanks(&i)
     }
-    guard let type = field(line, &i, label: { EvdevNames.types[$0] }) else { return nil }
-    line.skipBlanks(&i)
-    guard let code = field(line, &i, label: { EvdevNames.code($0, type: type) ?? unknown($0) })
+    guard let type = field(line, &i, digits: 4...4, label: { EvdevNames.types[$0] }),
+      type < Evdev.types
     else { return nil }
     line.skipBlanks(&i)
-    guard let value = field(line, &i, label: { EvdevNames.values[$0] }) else { return nil }
+    guard
+      let code = field(
+        line, &i, digits: 4...4, label: { EvdevNames.code($0, type: type) ?? unknown($0) })
+    else { return nil }
+    line.skipBlanks(&i)
+    guard let value = field(line, &i, digits: 4...8, label: { EvdevNames.values[$0] }) else {
+      return nil
+    }
     event.type = type
     event.code = code
     event.value = signed32(value)
@@ -119,12 +125,12 @@ struct GeteventLines: EvdevLines {
     return isName && label.contains("_") ? 0xFFFF : nil
   }
 
-  /// A hexadecimal number or a label, up to the next blank.
+  /// A hexadecimal number with one of these counts of digits or a label, up to the next blank.
   private static func field(
-    _ line: Span<UInt8>, _ i: inout Int, label: (String) -> Int?
+    _ line: Span<UInt8>, _ i: inout Int, digits: ClosedRange<Int>, label: (String) -> Int?
   ) -> Int? {
     var behind = i
-    if let number = line.hexadecimal(&behind), behind - i >= 4,
+    if let number = line.hexadecimal(&behind), digits.contains(behind - i),
       behind == line.count || line[behind] <= 0x20
     {
       i = behind

@@ -23,7 +23,8 @@ extension GeteventLines {
       event.type = type
       event.code = code
     } else {
-      guard let type = bytes.plainHexadecimal(digits: 4, at: &i), bytes.skip(" ", at: &i),
+      guard let type = bytes.plainHexadecimal(digits: 4, at: &i), type < Evdev.types,
+        bytes.skip(" ", at: &i),
         let code = bytes.plainHexadecimal(digits: 4, at: &i), bytes.skip(" ", at: &i)
       else { return nil }
       event.type = type
