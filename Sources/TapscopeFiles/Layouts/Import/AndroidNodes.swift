@@ -36,8 +36,10 @@ struct AndroidNodes {
     // `AccessibilityNodeInfoHelper.getVisibleBoundsInScreen` cuts them.
     layout.screen.cutsFrames = true
     // A quarter turn of the screen each.
-    layout.panelRotation = document.root["rotation"].flatMap { Int($0) }
-      .flatMap { (0...3).contains($0) ? Rotation(rawValue: (4 - $0) % 4 * 90) : nil }
+    layout.panelRotation = (document.root["rotation"] ?? windows.rotation(in: document)).flatMap {
+      Int($0)
+    }
+    .flatMap { (0...3).contains($0) ? Rotation(rawValue: (4 - $0) % 4 * 90) : nil }
     let starts = document.root.name == "hierarchy" ? source.linesOfHierarchies : []
     if starts.count > 1 { layout.warnings.append(.dumps(at: starts, read: starts[0])) }
     if windows.otherDisplays > 0 {

@@ -143,20 +143,28 @@ struct AndroidTree {
   /// taken for one. The bars above and below cover not all.
   private func takesAll(in window: Int) -> Bool {
     guard let covered = behind[window], let box = place(of: window) else { return false }
-    let type = document.elements[window]["type"].flatMap(WindowType.init)
-    return type != nil || isLive[window] || covered.union(box) != box
+    return type(of: window) != nil || isLive[window] || covered.union(box) != box
   }
 
-  private func isKeyboard(_ window: Int) -> Bool {
-    document.elements[window]["type"] == WindowType.inputMethod.rawValue
+  private func isKeyboard(_ window: Int) -> Bool { type(of: window) == .inputMethod }
+
+  private func type(of window: Int) -> WindowType? {
+    let said = document.elements[window]["type"] ?? ""
+    return WindowType.numbers[said] ?? WindowType(rawValue: said)
   }
 
   /// The types of `AccessibilityWindowInfo` that are no layers over others; 3 is the system's, 4 an
   /// accessibility service's, 6 a magnifier's.
+  ///
+  /// Android's own dump writes their names, by `typeToString`; other programs write the numbers.
   private enum WindowType: String {
-    case application = "1"
-    case inputMethod = "2"
-    case splitScreenDivider = "5"
+    case application = "TYPE_APPLICATION"
+    case inputMethod = "TYPE_INPUT_METHOD"
+    case splitScreenDivider = "TYPE_SPLIT_SCREEN_DIVIDER"
+
+    static let numbers: [String: WindowType] = [
+      "1": .application, "2": .inputMethod, "5": .splitScreenDivider,
+    ]
   }
 
   /// What stands in an element, back to front, and whether the order is a guess.

@@ -32,6 +32,12 @@ struct AndroidWindows {
       AndroidWindows.windows(in: holder, of: elements), of: elements)
   }
 
+  /// How the display is turned, as each of its windows says of what stands in it.
+  func rotation(in document: XMLDocument) -> String? {
+    backToFront.lazy.flatMap { document.elements[$0].children }
+      .compactMap { document.elements[$0]["rotation"] }.first
+  }
+
   /// All windows in an element, each once: one that another opened may be listed in that one as well.
   private static func windows(in holder: Int, of elements: [XMLElement]) -> [Int] {
     var windows: [Int] = []

@@ -65,7 +65,7 @@ import Testing
   }
 
   /// A screen of 1080 by 2400 pixels with an app's window behind one of a type in front.
-  private func read(front type: Int, _ bounds: String, inside: String = "") throws -> Layout {
+  private func read(front type: String, _ bounds: String, inside: String = "") throws -> Layout {
     try read(
       "<displays><display id=\"0\"><window id=\"7\" type=\"\(type)\" layer=\"2\" title=\"front\""
         + " bounds=\"\(bounds)\"><hierarchy rotation=\"0\"><node class=\"a.Root\""
@@ -80,9 +80,21 @@ import Testing
   private let key =
     "<node class=\"a.Key\" resource-id=\"key\" clickable=\"true\" bounds=\"[10,1600][98,1700]\"/>"
 
+  /// Each window says it of what stands in it.
+  @Test func howTheDisplayIsTurnedIsKept() throws {
+    let text =
+      "<displays><display id=\"0\">" + window("app", id: 3, layer: 0, "[0,0][2400,1080]")
+      + "</display></displays>"
+    #expect(try read(text).panelRotation == Rotation.none)
+    #expect(
+      try read(text.replacing("rotation=\"0\"", with: "rotation=\"1\"")).panelRotation
+        == .threeQuarters)
+  }
+
   /// Between its keys a keyboard takes touches too: none goes on to the app's buttons under it.
-  @Test func aWindowTakesTheTouchesThatNothingInItTakes() throws {
-    let layout = try read(front: 2, "[0,1500][1080,2400]", inside: key)
+  @Test(arguments: ["TYPE_INPUT_METHOD", "2"])
+  func aWindowTakesTheTouchesThatNothingInItTakes(type: String) throws {
+    let layout = try read(front: type, "[0,1500][1080,2400]", inside: key)
     #expect(receiver(layout, 50, 1650) == "key")
     #expect(receiver(layout, 600, 1650) == "front")
     #expect(receiver(layout, 600, 1400) == "in app")
@@ -94,14 +106,24 @@ import Testing
   }
 
   @Test(arguments: [
-    ("an app's window that shows no controls", 1, "[0,0][1080,2400]", "", "front", true),
-    ("the status bar", 3, "[0,0][1080,1700]", "", "front", false),
-    ("a layer of the system's over all", 3, "[0,0][1080,2400]", "", "in app", false),
-    ("a layer of an accessibility service", 4, "[0,0][1080,2400]", "", "in app", false),
-    ("a shade of the system's with a control", 3, "[0,0][1080,2400]", "key", "front", true),
+    ("an app's window, by its number", "1", "[0,0][1080,2400]", "", "front", true),
+    (
+      "an app's window that shows no controls", "TYPE_APPLICATION", "[0,0][1080,2400]", "", "front",
+      true
+    ),
+    ("the status bar", "TYPE_SYSTEM", "[0,0][1080,1700]", "", "front", false),
+    ("a layer of the system's over all", "TYPE_SYSTEM", "[0,0][1080,2400]", "", "in app", false),
+    (
+      "a layer of an accessibility service", "TYPE_ACCESSIBILITY_OVERLAY", "[0,0][1080,2400]", "",
+      "in app", false
+    ),
+    (
+      "a shade of the system's with a control", "TYPE_SYSTEM", "[0,0][1080,2400]", "key", "front",
+      true
+    ),
   ])
   func whatPassesTouchesOnIsKnownByItsTypeAndBounds(
-    name: String, type: Int, bounds: String, inside: String, taker: String, isModal: Bool
+    name: String, type: String, bounds: String, inside: String, taker: String, isModal: Bool
   ) throws {
     let layout = try read(front: type, bounds, inside: inside.isEmpty ? "" : key)
     #expect(receiver(layout, 600, 1650) == taker, "\(name)")
