@@ -9,6 +9,8 @@ struct DeviceEvidence: Hashable {
   var hasPosition = false
   var hasTouchKey = false
   var hasLeftButton = false
+  /// Whether it pressed, by ABS_PRESSURE.
+  var hasPressure = false
   var hasPen = false
   var hasKeys = false
   var hasMotion = false
@@ -27,6 +29,7 @@ struct DeviceEvidence: Hashable {
       hasPen = true
     case (Evdev.key, _): hasKeys = true
     case (Evdev.rel, _): hasMotion = true
+    case (Evdev.abs, Evdev.absPressure): hasPressure = hasPressure || event.value > 0
     case (Evdev.abs, Evdev.mtSlot): hasSlot = true
     case (Evdev.abs, Evdev.mtTrackingID): hasTrackingID = true
     case (Evdev.abs, Evdev.mtPositionX), (Evdev.abs, Evdev.mtPositionY):
@@ -65,15 +68,21 @@ struct DeviceEvidence: Hashable {
     }.joined(separator: ", ")
   }
 
-  private var hasPress: Bool { hasTouchKey || hasLeftButton }
+  private var hasPress: Bool { hasTouchKey || hasLeftButton || pressesByPressure }
+
+  /// Whether nothing but pressure tells when a finger is down, as on resistive panels that tslib takes.
+  var pressesByPressure: Bool {
+    hasPressure && !hasTouchKey && !hasLeftButton && !hasKeys && !hasPen
+  }
 }
 
 /// Which device of a file to decode, and how.
 struct EvdevChoice: Hashable {
   var device: RecordedDevice
   var touchProtocol: TouchProtocol
-  /// The key that presses on a single-touch device: BTN_TOUCH, or BTN_LEFT where there is none.
-  var pressKey: Int
+  /// The key that presses on a single-touch device: BTN_TOUCH, or BTN_LEFT where there is none; nil where
+  /// pressure does.
+  var pressKey: Int?
   /// Whether a line that names no device is its own: the first of a log, whose beginning was cut off.
   var takesUnnamed = false
 }
@@ -133,7 +142,8 @@ struct EvdevSurvey {
     device.otherKind = evidence.otherKind
     return EvdevChoice(
       device: device, touchProtocol: Self.touchProtocol(of: device, evidence),
-      pressKey: evidence.hasLeftButton && !evidence.hasTouchKey ? Evdev.btnLeft : Evdev.btnTouch,
+      pressKey: evidence.pressesByPressure
+        ? nil : evidence.hasLeftButton && !evidence.hasTouchKey ? Evdev.btnLeft : Evdev.btnTouch,
       takesUnnamed: isCutOff)
   }
 

@@ -2,17 +2,18 @@
 
 import TapscopeEngine
 
-/// One contact: a key says whether it is down, ABS_X and ABS_Y where.
+/// One contact: a key says whether it is down, or pressure on a device without such a key; ABS_X and ABS_Y say
+/// where.
 ///
 /// A position may come frames before its press, so the latest one counts.
 struct SingleTouchDecoder: ContactDecoder {
   private var axes = ContactAxes()
   private var presence = SlotPresence()
-  private let pressKey: Int
+  private let pressKey: Int?
 
   let slotCount = 1
 
-  init(pressKey: Int) {
+  init(pressKey: Int?) {
     self.pressKey = pressKey
   }
 
@@ -24,8 +25,12 @@ struct SingleTouchDecoder: ContactDecoder {
       switch (event.type, event.code) {
       case (Evdev.abs, Evdev.absX): axes.x = event.value
       case (Evdev.abs, Evdev.absY): axes.y = event.value
-      case (Evdev.abs, Evdev.absPressure): axes.pressure = event.value
-      case (Evdev.key, pressKey):
+      case (Evdev.abs, Evdev.absPressure):
+        axes.pressure = event.value
+        if pressKey == nil, (event.value > 0) != (presence.id != nil) {
+          _ = presence.change(to: event.value > 0 ? 1 : nil)
+        }
+      case (Evdev.key, let key) where key == pressKey:
         // Value 2 is a key repeat: nothing new.
         if event.value == 2 { continue }
         if let fault = presence.change(to: event.value == 0 ? nil : 1) {

@@ -230,6 +230,17 @@ private let single: [DecodingRule] = [
     name: "BTN_LEFT beside BTN_TOUCH means nothing", events: "X1 Y2 down | left | leftUp | up |",
     script: ["1 began 0 1,2", "1 ended 30 1,2"]),
   DecodingRule(
+    name: "pressure presses where no key does",
+    events: "X1 Y2 P80 | X3 | P90 | P0 | X5 P70 | P0 |",
+    script: [
+      "1 began 0 1,2", "1 moved 10 3,2", "1 stationary 20 3,2", "1 ended 30 3,2", "2 began 40 5,2",
+      "2 ended 50 5,2",
+    ]),
+  DecodingRule(
+    name: "pressure before the press, and after the lift, is none",
+    events: "X1 Y2 P80 | down | up | P70 |",
+    script: ["1 began 0 1,2", "1 ended 10 1,2"]),
+  DecodingRule(
     name: "key repeats are nothing new", events: "X1 Y2 down | 1:14a:2 0:0:1 | up |",
     script: ["1 began 0 1,2", "1 ended 20 1,2"]),
   DecodingRule(
