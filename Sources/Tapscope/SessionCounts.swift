@@ -6,18 +6,20 @@ import TapscopeReports
 
 /// Sums over the touches of a session as they are judged, for its summary and its latency table.
 struct SessionCounts {
-  private let road: OpenedRecording
-  private var tally: SessionTally
-  private var mapping: MappingAdvice
+  @Shared private var tally: SessionTally
+  @Shared private var mapping: MappingAdvice
   /// Where taps land beside what they mean; only for summaries that are merged.
   private var finger: FingerSample
   private var fingers = FingerSums()
   /// nil where no clock was given.
   private(set) var meter: LatencyMeter?
+  private let isForMerging: Bool
+  private let isScaled: Bool
 
   init(of road: OpenedRecording, _ header: ReportHeader, _ notes: TouchNotes) {
     let request = road.request
-    self.road = road
+    isForMerging = request.isForMerging
+    isScaled = road.recording.header.isShownScaled
     tally = SessionTally(
       recording: header.recording, layout: header.layout,
       others: header.screens.map(\.screen.name), strategy: header.strategy,
@@ -43,16 +45,16 @@ struct SessionCounts {
     tally.add(count, of: touch)
     mapping.see(touch, at: count.ordinal)
     if count.isPlaced { touch.cost = meter?.time(touch.trace) }
-    guard road.request.isForMerging else { return }
-    switch finger.tap(of: touch, isScaled: road.recording.header.isShownScaled) {
+    guard isForMerging else { return }
+    switch finger.tap(of: touch, isScaled: isScaled) {
     case .success(let tap): fingers.add(tap.miss)
     case .failure: fingers.omitted += 1
     case nil: break
     }
   }
 
-  /// The summary at the end, and what the mapping of the recording leads to think.
-  mutating func finish() throws -> (summary: SessionSummary, warnings: [String]) {
+  /// The summary of a recording at its end, and what its mapping leads to think.
+  mutating func finish(_ road: OpenedRecording) throws -> (summary: SessionSummary, warnings: [String]) {
     Self.sharedFingers(of: road)?.keep(finger, of: road.screen)
     var summary = tally.finish()
     summary.fingers = fingers

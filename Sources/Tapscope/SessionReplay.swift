@@ -127,7 +127,7 @@ package struct SessionReplay {
     of counts: inout SessionCounts, _ findings: FixFindings?, _ end: RecordingEnd,
     _ search: FixSearch
   ) throws -> SessionSummary {
-    var (summary, mappingWarnings) = try counts.finish()
+    var (summary, mappingWarnings) = try counts.finish(road)
     if let findings {
       for index in summary.groups.indices {
         summary.groups[index].choice = findings.choice(for: GroupKey(summary.groups[index]))

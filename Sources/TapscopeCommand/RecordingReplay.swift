@@ -7,7 +7,7 @@ import TapscopeReports
 
 /// One recording on its way to one or several reports.
 struct RecordingReplay: Sendable {
-  var request: SessionRequest
+  @Shared var request: SessionRequest
   /// Which touches the reports have, nil for all; the counts have them all in either case.
   var only: OnlyTouches?
   /// Whether the report of another recording stands before this one.

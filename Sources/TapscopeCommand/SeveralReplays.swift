@@ -9,7 +9,7 @@ import TapscopeReports
 struct SeveralReplays {
   let recordings: [String]
   /// What is asked of each of them.
-  let request: SessionRequest
+  @Shared private(set) var request: SessionRequest
   let only: OnlyTouches?
   let jobs: Int
   /// Whether a recording that cannot be read is told and passed over.

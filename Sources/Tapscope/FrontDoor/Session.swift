@@ -23,7 +23,7 @@ public struct Session: Sendable {
     public let verdicts: [String: Int]
   }
 
-  let request: SessionRequest
+  @Shared private(set) var request: SessionRequest
 
   /// Opens a recording on a layout, both by path.
   ///

@@ -12,7 +12,7 @@ package struct ReplayMargin: Sendable {
 
   private let profile: any GestureProfile
   /// The latest search, for touches on the same recognizers, and what it is among.
-  private var search: MarginSearch?
+  @Shared private var search: MarginSearch? = nil
   private var latest: (recognizers: [RecognizerSetup], screen: ScreenMetrics)?
   /// Samples looked at for one touch before the search gives up.
   private let budget: Int
