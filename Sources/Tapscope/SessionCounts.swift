@@ -54,7 +54,9 @@ struct SessionCounts {
   }
 
   /// The summary of a recording at its end, and what its mapping leads to think.
-  mutating func finish(_ road: OpenedRecording) throws -> (summary: SessionSummary, warnings: [String]) {
+  mutating func finish(_ road: OpenedRecording) throws -> (
+    summary: SessionSummary, warnings: [String]
+  ) {
     Self.sharedFingers(of: road)?.keep(finger, of: road.screen)
     var summary = tally.finish()
     summary.fingers = fingers

@@ -4,8 +4,8 @@ import TapscopeEngine
 
 /// One self-contained page; it is whole without its script, which adds the player.
 struct PlayerPage {
-  let header: ReportHeader
-  let summary: SessionSummary
+  @Shared private(set) var header: ReportHeader
+  @Shared private(set) var summary: SessionSummary
   /// Each kind of trouble with the touch that stands for it, worst first.
   let troubles: [(group: SessionSummary.Group, touch: JudgedTouch)]
   let data: PlayerData

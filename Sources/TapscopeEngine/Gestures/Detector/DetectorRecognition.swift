@@ -12,7 +12,7 @@
 ///
 /// After a long press Android's hears nothing but the lift; Chromium's goes on to scroll.
 struct DetectorRecognition: GestureRecognition {
-  let rules: DetectorRules
+  @Shared private(set) var rules: DetectorRules
   var round: DetectorRound?
   var pairing: TapPairing?
   var watch: FlipSearch?
