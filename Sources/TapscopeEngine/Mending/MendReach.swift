@@ -6,8 +6,10 @@ extension MendTrial {
   ///
   /// A view is asked only where those that hold it are hit, so that its own slop reaches no farther.
   mutating func reach() throws(TimeIsOver) {
+    let holders = losses.filter { $0.value > Mending.worthPicking }.keys.sorted()
+    guard isOpen(Mending.openShare), !holders.isEmpty else { return }
     let coarse = coarseFingers
-    for holder in losses.filter({ $0.value > Mending.worthPicking }).keys.sorted() {
+    for holder in holders {
       // A step farther has to be worth it after the one before.
       for distance in Self.reaches where isOpen(Mending.openShare) {
         if let changes = widened(holder, by: distance) { try takeBest([changes], coarse) }

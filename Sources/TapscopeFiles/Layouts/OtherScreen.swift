@@ -307,7 +307,7 @@ extension FileHead {
         word.first == UInt8(ascii: "-") ? word.dropFirst() : word
       }
       return places.count == 3
-        && digits.allSatisfy { !$0.isEmpty && $0.allSatisfy { (0x30...0x39).contains($0) } }
+        && digits.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDecimal) }
     }
   }
 
@@ -323,14 +323,15 @@ extension FileHead {
     }
     return Array(first).map(\.count) == [1, 1, 4]
       && first.joined().allSatisfy { field in
-        !field.isEmpty && field.allSatisfy { (0x30...0x39).contains($0) }
+        !field.isEmpty && field.allSatisfy(\.isDecimal)
       }
   }
 }
 
 extension UInt8 {
+  /// Whether it is a digit.
+  fileprivate var isDecimal: Bool { (0x30...0x39).contains(self) }
+
   /// Whether it is a digit of a hexadecimal number.
-  fileprivate var isHexadecimal: Bool {
-    (0x30...0x39).contains(self) || (0x61...0x66).contains(self | 0x20)
-  }
+  fileprivate var isHexadecimal: Bool { isDecimal || (0x61...0x66).contains(self | 0x20) }
 }

@@ -19,9 +19,8 @@ extension LayoutReader {
 
   /// The changes of an assignment, such as `down.frame=[0, 0, 44, 44]`.
   ///
-  /// A fix in the words of a report is taken too, which may be one of several views. An id may hold dots and equals signs: the longest that
-  /// fits is taken. `option` names where it was
-  /// written in messages.
+  /// A fix in the words of a report is taken too, which may be one of several views. An id may hold dots and
+  /// equals signs: the longest that fits is taken. `option` names where it was written in messages.
   package func changes(
     assignment text: String, option: String = "--set", in hierarchy: ViewHierarchy, layout: Layout
   ) throws(LayoutError) -> [ViewChange] {

@@ -182,18 +182,24 @@ package struct MendReport: Sendable {
     guard let view = change.view, let index = mending.original.index(of: view) else { return fix }
     let isButton = mending.original.views[index].isButton
     // A view is asked on iOS alone where those that hold it are hit, and each says by itself how far that is.
-    if platform == .uikit || isButton || change.key != "hitSlop" {
-      fix.changes.append(changes(of: view))
+    guard platform != .uikit else {
+      fix.changes = [changes(of: view)]
+      return fix
     }
-    if platform != .uikit, isButton {
-      let holders = mending.original.selfAndAncestors(of: index).dropFirst()
-      fix.changes += holders.map { changes(of: mending.original.views[$0].id) }
-        .filter { !$0.settings.isEmpty }
+    fix.changes = [changes(of: view) { isButton || $0.key != "hitSlop" }]
+    if isButton {
+      fix.changes += mending.original.selfAndAncestors(of: index).dropFirst().map { holder in
+        changes(of: mending.original.views[holder].id) { $0.key == "hitSlop" }
+      }
     }
+    fix.changes.removeAll(where: \.settings.isEmpty)
     return fix
   }
 
-  private func changes(of view: String) -> ViewChange {
-    ViewChange(view: view, settings: mending.changes.filter { $0.view == view }.map(\.setting))
+  private func changes(
+    of view: String, where isMeant: (MendChange) -> Bool = { _ in true }
+  ) -> ViewChange {
+    let own = mending.changes.filter { $0.view == view && isMeant($0) }
+    return ViewChange(view: view, settings: own.map(\.setting))
   }
 }

@@ -75,6 +75,27 @@ import Testing
     #expect(!text(.android).contains("code for bar") && !text(.web).contains("code for bar"))
   }
 
+  /// A pad that is widened and picks keeps the code by which it picks, and hands on no touch of its keys.
+  @Test func theCodeOfAPadThatIsWidenedAndPicksIsThere() throws {
+    var views = ["pad", "1", "2", "3", "4"].map { View(id: $0) }
+    views[0].set(.frame(Rect(60, 60, 120, 120)))
+    views[0].set(.transform(.rotation(degrees: 30)))
+    for index in 1...4 {
+      let (x, y) = (Double((index - 1) % 2 * 65), Double((index - 1) / 2 * 65))
+      views[index].superview = 0
+      views[index].kind = .button
+      views[index].set(.frame(Rect(x, y, 55, 55)))
+    }
+    let screen = ViewHierarchy(
+      screen: Screen(name: "s", size: Size(240, 240), scale: 2, ppi: 326), views: views)
+    let mending = try #require(Mending(screen))
+    #expect(Set(mending.changes.map(\.key)) == ["hitSlop", "strategy"])
+    #expect(Set(mending.changes.map(\.subject)) == ["pad"])
+    let report = MendReport(mending, layout: "s.yaml", diff: "", platform: .android)
+    let text = String(decoding: report.bytes(ReportStyle(), forTerminal: false), as: UTF8.self)
+    #expect(text.contains("code for pad (android, pick-"), "\(text)")
+  }
+
   /// Each container picks among its own buttons, so the code of a screen that picks says which those are.
   @Test func theCodeOfAScreenThatPicksNamesItsContainers() throws {
     var views = ["stack", "a", "b", "card", "c"].map { View(id: $0) }
