@@ -48,6 +48,12 @@ package struct MendChange: Hashable, Sendable {
     setting = .strategy(choice)
   }
 
+  /// The same as a change of the view as another screen has it; nil where that has no such view.
+  func from(_ screen: ViewHierarchy) -> MendChange? {
+    guard let view, let index = screen.index(of: view) else { return nil }
+    return MendChange(view, setting, from: screen.views[index], next: key == "behind" ? from : nil)
+  }
+
   /// Its part of a view; nil for one of the whole screen.
   package var change: ViewChange? { view.map { ViewChange(view: $0, settings: [setting]) } }
 

@@ -6,15 +6,46 @@ extension MendTrial {
   ///
   /// A view is asked only where those that hold it are hit, so that its own slop reaches no farther.
   mutating func reach() throws(TimeIsOver) {
-    let holders = losses.filter { $0.value > Mending.worthPicking }.keys.sorted()
-    guard isOpen(Mending.openShare), !holders.isEmpty else { return }
+    guard isOpen(Mending.openShare) else { return }
+    let losses = losses
+    let byHolder = losses.reduce(into: [ViewIndex: Double]()) { sums, button in
+      guard let holder = original.views[button.view].superview else { return }
+      sums[holder, default: 0] += button.share
+    }
+    let holders = byHolder.filter { $0.value > Mending.worthPicking }.keys.sorted()
+    if holders.isEmpty { return }
+    let lossy = losses.filter { $0.share > Mending.worthPicking }.map(\.view)
     let coarse = coarseFingers
     for holder in holders {
-      // A step farther has to be worth it after the one before.
-      for distance in Self.reaches where isOpen(Mending.openShare) {
-        if let changes = widened(holder, by: distance) { try takeBest([changes], coarse) }
+      let before = kept
+      // A step farther has to be worth it after the one before, and adds no change of another view.
+      for distance in Self.reaches where isOpen(Mending.openShare) || kept != before {
+        try widen(holder, by: distance, lossy, coarse)
       }
     }
+  }
+
+  /// Widens a view for all buttons right in it; where that is refused, with less slop on them, and else for one
+  /// of them alone.
+  private mutating func widen(
+    _ holder: ViewIndex, by distance: Double, _ lossy: [ViewIndex], _ coarse: AimedFingers
+  ) throws(TimeIsOver) {
+    let (before, drops) = (kept, dropped.count)
+    let buttons = original.views[holder].subviews.filter { original.views[$0].isButton }
+    try takeBest([widened(holder, by: distance, for: buttons)].compactMap(\.self), coarse)
+    if kept == before, dropped.count > drops {
+      let narrower = Self.narrower.map {
+        widened(holder, by: distance, for: buttons, most: $0)
+      }
+      try takeBest(narrower.compactMap(\.self), coarse)
+    }
+    if kept == before, buttons.count > 1 {
+      let alone = buttons.filter(lossy.contains).map {
+        widened(holder, by: distance, for: [$0])
+      }
+      try takeBest(alone.compactMap(\.self), coarse)
+    }
+    if kept != before { dropped.removeSubrange(drops...) }
   }
 
   /// In points beyond the bounds of the buttons, the least first.
@@ -22,22 +53,27 @@ extension MendTrial {
   /// In points; a view that ends farther before its buttons needs another frame.
   private static let farthest = 200.0
 
-  /// By view, the share of all touches that mean a button right in it and do not arrive.
-  private var losses: [ViewIndex: Double] {
-    zip(fingers.fingers, now).reduce(into: [:]) { losses, finger in
-      let button = original.index(of: finger.0.id).map { original.views[$0] }
-      guard let holder = button?.superview else { return }
-      losses[holder, default: 0] += finger.0.weight * (1 - finger.1)
+  /// The buttons, each with the share of all touches that mean it and do not arrive.
+  private var losses: [(view: ViewIndex, share: Double)] {
+    zip(fingers.fingers, now).compactMap { finger, arrives in
+      original.index(of: finger.id).map { ($0, finger.weight * (1 - arrives)) }
     }
   }
 
-  /// The kept changes, with a view and those that hold it widened to a distance from the buttons right in it,
+  /// The kept changes, with a view and those that hold it widened to a distance from some buttons right in it,
   /// and those buttons on the sides where it ended; nil where none ends before, or one heeds no slop.
-  private func widened(_ holder: ViewIndex, by distance: Double) -> [MendChange]? {
+  ///
+  /// No slop that is kept of a button in it is larger than `most`: what it held back, the wider view does not.
+  private func widened(
+    _ holder: ViewIndex, by distance: Double, for buttons: [ViewIndex], most: Double = .infinity
+  ) -> [MendChange]? {
+    // Kept changes may move views among each other.
     let screen = original.applying(kept)
+    func index(_ view: ViewIndex) -> ViewIndex? { screen.index(of: original.views[view].id) }
+    guard let holder = index(holder) else { return nil }
     let holders = screen.selfAndAncestors(of: holder)
     var slops: [ViewIndex: EdgeInsets] = [:]
-    for button in screen.views[holder].subviews where screen.views[button].isButton {
+    for button in buttons.compactMap(index) {
       let view = screen.views[button]
       let wanted = screen.toWindow(button).boundingBox(
         of: view.bounds.outset(by: EdgeInsets(all: distance)))
@@ -56,10 +92,15 @@ extension MendTrial {
       }
     }
     guard slops[holder] != nil else { return nil }
+    for button in screen.views[holder].subviews where screen.views[button].isButton {
+      let slop = slops[button] ?? screen.views[button].hitSlop
+      if slop != slop.limited(to: most) { slops[button] = slop.limited(to: most) }
+    }
     let ids = Set(slops.keys.map { screen.views[$0].id })
     return kept.filter { $0.key != "hitSlop" || !ids.contains($0.view ?? "") }
       + slops.sorted { $0.key > $1.key }.compactMap { index, slop in
-        let view = original.views[index]
+        guard let own = original.index(of: screen.views[index].id) else { return nil }
+        let view = original.views[own]
         return slop == view.hitSlop ? nil : MendChange(view.id, .hitSlop(slop), from: view)
       }
   }

@@ -26,7 +26,7 @@ struct MendTrial {
   /// By finger, what reaches its button with them.
   private(set) var now: [Double]
   /// Changes that were found and dropped, each with why.
-  private(set) var dropped: [(text: String, why: String)] = []
+  var dropped: [(text: String, why: String)] = []
 
   init(
     _ screens: MeasuredScreens, _ fingers: AimedFingers, harm: Double, weights: [String: Double]?,
@@ -161,7 +161,7 @@ struct MendTrial {
   /// Keeps what can be kept of the changes found: all at once, or else view by view, the largest gain
   /// first; what could not be made is tried again behind the others.
   mutating func settle(_ found: [MendChange]) throws(TimeIsOver) {
-    guard !found.isEmpty, try take(firstOf: [found], worth: 0) != nil else { return }
+    guard !found.isEmpty, try take(firstOf: [kept.adding(found)], worth: 0) != nil else { return }
     var waiting = try ordered(found)
     var reasons: [String] = []
     for _ in 0..<2 {
@@ -170,7 +170,7 @@ struct MendTrial {
       for group in waiting {
         // The order of views can change by steps that gain nothing by themselves.
         let worth = group[0].key == "behind" ? -1e-9 : 0
-        let sets = [kept + group] + narrowed(group) + widened(group)
+        let sets = [kept.adding(group)] + narrowed(group) + widened(group)
         if let reason = try take(firstOf: sets, worth: worth) {
           left.append(group)
           reasons.append(reason)
@@ -182,6 +182,13 @@ struct MendTrial {
     for (group, reason) in zip(waiting, reasons) {
       dropped += group.map { ($0.text, reason) }
     }
+  }
+
+  /// Searches from the kept changes on, and keeps what can be kept of what is found.
+  mutating func settleAgain() throws(TimeIsOver) {
+    let mended = try screens.survey(with: kept, check)
+    guard var search = try? MendSearch(mended, harm: harm, weights: weights, watch) else { return }
+    try settle(search.changes().compactMap { $0.from(original) })
   }
 
   /// The changes of each view together, the largest gain by itself first.
@@ -201,7 +208,7 @@ struct MendTrial {
     for group in groups {
       gains.append(
         watch.hasEnded(.ordering)
-          ? -.infinity : fingers.total(try share(with: group)) - before)
+          ? -.infinity : fingers.total(try share(with: kept.adding(group))) - after)
     }
     let order = groups.indices.inOrder { a, b in
       let (first, second) = (groups[a][0].key == "behind", groups[b][0].key == "behind")
@@ -222,7 +229,7 @@ struct MendTrial {
     return Self.wider.compactMap { slop in
       let change = MendChange(id, .hitSlop(EdgeInsets(all: slop)), from: original.views[index])
       guard !group.contains(change) else { return nil }
-      return kept + group.filter { $0.key != "hitSlop" } + [change]
+      return kept.adding(group.filter { $0.key != "hitSlop" } + [change])
     }
   }
 
@@ -234,12 +241,12 @@ struct MendTrial {
         guard case .hitSlop(let slop) = change.setting else { return change }
         return MendChange(id, .hitSlop(slop.limited(to: most)), from: original.views[index])
       }
-      return narrower == group ? nil : kept + narrower
+      return narrower == group ? nil : kept.adding(narrower)
     }
   }
 
   /// In points, the largest first.
-  private static let narrower: [Double] = [14, 8, 2]
+  static let narrower: [Double] = [14, 8, 4, 2]
   /// Slops in points, the smallest first.
   private static let wider: [Double] = [2, 4, 6, 8, 11, 14]
 
@@ -342,8 +349,17 @@ extension AimedFingers {
   }
 }
 
+extension [MendChange] {
+  /// These and others, each of which stands in place of the one of the same key and view.
+  func adding(_ others: [MendChange]) -> [MendChange] {
+    let replaced = Set(others.filter { $0.key != "behind" }.map { [$0.view, $0.key] })
+    return filter { !replaced.contains([$0.view, $0.key]) } + others.filter { $0.from != $0.to }
+  }
+}
+
 extension EdgeInsets {
-  fileprivate func limited(to most: Double) -> EdgeInsets {
+  /// With no side larger than a number of points.
+  func limited(to most: Double) -> EdgeInsets {
     EdgeInsets(
       top: min(top, most), left: min(left, most), bottom: min(bottom, most),
       right: min(right, most))

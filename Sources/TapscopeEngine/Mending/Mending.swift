@@ -86,9 +86,14 @@ package struct Mending: Sendable {
       let found = search.changes()
       isCut = search.isCut
       try trial.settle(found)
+      let settled = trial.kept
       if !isCut { try trial.reach() }
+      // Slops that a view held back reach farther in a wider one.
+      if !isCut, trial.kept != settled { try trial.settleAgain() }
       if !isCut { try trial.reshape() }
       if !isCut { try trial.pick() }
+      // What led touches astray may be picked by now.
+      if !isCut { try trial.reach() }
       if !isCut, let moves { try trial.move(within: moves) }
       try trial.dropIdle()
     } catch {

@@ -1,7 +1,8 @@
 // Tests that views which end before their buttons can be reached are widened.
 
-import TapscopeEngine
 import Testing
+
+@testable import TapscopeEngine
 
 @Suite struct MendReachTests {
   private func mending(_ views: [View]) throws -> Mending {
@@ -47,5 +48,76 @@ import Testing
     let bars = mending.changes.filter { $0.view == "bar" }.map(\.setting)
     for case .hitSlop(let slop) in bars { #expect(slop.top == 0) }
     #expect(mending.buttons.allSatisfy { $0.after > $0.before - Mending.usualHarm })
+  }
+
+  /// Widened for both, the row would take touches of the button above it.
+  @Test func aViewIsWidenedForTheButtonThatHarmsNobody() throws {
+    let mending = try mending([
+      button("keep", 60, 10, 60, 50), view("row", 60, 60, 60, 40),
+      button("up", 10, -20, 40, 40, in: 1), button("out", 70, 0, 40, 40, in: 1),
+    ])
+    let row = mending.changes.filter { $0.view == "row" }.map(\.to)
+    #expect(row.count == 1 && row[0].hasPrefix("[0, 0, 0, "), "\(mending.changes.map(\.text))")
+    #expect(mending.buttons.contains { $0.id == "out" && $0.before == 0 && $0.after > 0.9 })
+  }
+
+  private func trial(
+    _ views: [View], refuses: @escaping ([MendChange]) -> Bool = { _ in false }
+  ) -> MendTrial {
+    let survey = ScreenSurveyTests.survey(views, size: Size(200, 200))
+    return MendTrial(
+      MeasuredScreens(survey), AimedFingers(survey), harm: 0.01, weights: nil,
+      watch: MendWatch(isOver: { _ in false }, progress: {}),
+      refuses: { _, changes in refuses(changes) ? "it reaches too far" : nil })
+  }
+
+  private func slop(_ view: View, _ sides: EdgeInsets) -> MendChange {
+    MendChange(view.id, .hitSlop(sides), from: view)
+  }
+
+  /// A row with a button in it, and one that is drawn beside it.
+  private func row(at index: ViewIndex = 0) -> [View] {
+    [
+      view("row", 20, 60, 60, 30), button("in", 20, 10, 12, 12, in: index),
+      button("out", 70, 0, 30, 30, in: index),
+    ]
+  }
+
+  /// Views have other indices then.
+  @Test func aViewIsWidenedAlsoWhereOthersWereMoved() throws {
+    let dot = button("dot", 150, 150, 30, 30)
+    var trial = trial([button("big", 100, 10, 40, 40)] + row(at: 1) + [dot])
+    try trial.settle([MendChange("dot", .behind("big"), from: dot, next: "row")])
+    try trial.reach()
+    #expect(trial.kept.map(\.key) == ["behind", "hitSlop"])
+    #expect(trial.kept.last?.text == "hitSlop [0, 0, 0, 40] on row", "\(trial.kept.map(\.text))")
+  }
+
+  /// What the row held back of it reaches beyond the row now.
+  @Test func aSlopInAWiderViewIsTakenInWhereItReachesTooFar() throws {
+    let views = row()
+    var trial = trial(views) { changes in
+      changes.contains { $0.view == "row" } && changes.contains { $0.view == "in" && $0.to == "14" }
+    }
+    try trial.settle([slop(views[1], EdgeInsets(all: 14))])
+    try trial.reach()
+    let kept = trial.kept.map(\.text)
+    #expect(kept.contains("hitSlop 8 on in") && kept.contains { $0.hasSuffix("on row") }, "\(kept)")
+    #expect(trial.dropped.isEmpty)
+  }
+
+  /// The new value of a view that was changed already stands in place of that one.
+  @Test func whatAWiderViewAllowsIsSearchedAgain() throws {
+    let views = row()
+    var trial = trial(views)
+    try trial.settle([
+      slop(views[1], EdgeInsets(all: 2)),
+      slop(views[0], EdgeInsets(top: 22, left: 22, bottom: 22, right: 62)),
+    ])
+    let before = trial.after
+    try trial.settleAgain()
+    #expect(trial.after > before + 0.01)
+    let inside = trial.kept.filter { $0.view == "in" }
+    #expect(inside.count == 1 && inside[0].from == "0" && inside[0].to != "2", "\(inside)")
   }
 }
