@@ -50,6 +50,33 @@ import Testing
       ])
   }
 
+  /// A touch whose press is misspelt is left out, by every reader of tables.
+  @Test(arguments: [
+    "t,touch,x,y,phase\n0,1,5,6,began\n90,1,5,6,ended\n900,2,5,6,begann\n990,2,5,6,ended\n",
+    """
+    {"timestamp":0,"pointerId":1,"x":5,"y":6,"phase":"began"}
+    {"timestamp":90,"pointerId":1,"x":5,"y":6,"phase":"ended"}
+
+    {"timestamp":900,"pointerId":2,"x":5,"y":6,"phase":"begann"}
+    {"timestamp":990,"pointerId":2,"x":5,"y":6,"phase":"ended"}
+
+    """,
+  ])
+  func rowsOfUnknownPhasesAreTold(_ text: String) throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("tapscope-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(text.utf8).write(to: file)
+    let outcome = try RecordingConversion.convert(
+      file.path, to: "native", layout: nil, options: RecordingOptions()
+    ) { _ in }
+    #expect(
+      outcome.faults.map(\.description) == [
+        "\(file.path):4: warning: unknown-code, 1 time: a phase or an axis of no known name is left out",
+        "\(file.path):5: warning: never-began, 1 time",
+      ])
+  }
+
   /// Two layouts in one folder, and a recording of both in another.
   private func files() throws -> URL {
     let folder = FileManager.default.temporaryDirectory

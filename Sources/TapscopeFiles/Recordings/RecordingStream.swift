@@ -126,8 +126,10 @@ package struct RecordingStream {
 
 extension [StreamFault] {
   /// Those after which a stream is not whole: what was wrong, how often, and where first.
+  ///
+  /// A warning is given of what no name is known for, too: a misspelt phase may be a touch's.
   package func diagnostics(_ severity: Severity, in file: String) -> [Diagnostic] {
-    filter { !$0.kind.isHarmless }.map { fault in
+    filter { !$0.kind.isHarmless || severity == .warn && $0.kind == .unknownCode }.map { fault in
       Diagnostic(
         severity, "\(fault.kind.rawValue), \(fault.count.of("time"))\(fault.kind.meaning)",
         at: SourceLocation(file: file, line: fault.line))
@@ -147,12 +149,13 @@ extension [StreamFault] {
 }
 
 extension StreamFault.Kind {
-  /// What its name does not say of a recording that ends too early.
+  /// What its name does not say.
   fileprivate var meaning: String {
     switch self {
     case .cutLastLine: ": the file ends within a line, and what was to follow is missing"
     case .frameWithoutReport: ": events without the SYN_REPORT behind them are left out"
     case .noRelease: ": BTN_TOUCH lifted a finger that was not released"
+    case .unknownCode: ": a phase or an axis of no known name is left out"
     case .openAtEnd: ": a touch was not over where the file ends, and is cancelled there"
     default: ""
     }
