@@ -14,7 +14,14 @@ struct EvemuWriter: RecordingWriter {
   /// Units a point: finer than any digitizer, and still within 32 bits on any screen.
   private static let unitsPerPoint: Double = 1024
 
+  /// The kernel's values have 32 bits, of which readers take a sign and 31.
+  private static let values = Double(Int32.min)...Double(Int32.max)
+
+  /// Stamps have 32 bits of seconds: 136 years.
+  private static let latest = Int64(UInt32.max)
+
   private(set) var losses = Losses()
+  private let path: String
   private var head: String
   private let units: Double
   private let forces: ClosedRange<Int>
@@ -29,6 +36,7 @@ struct EvemuWriter: RecordingWriter {
   private var current = 0
 
   init(_ recording: WrittenRecording) throws(RecordingError) {
+    path = recording.path
     let isRaw = recording.device != nil
     units = isRaw ? 1 : Self.unitsPerPoint
     let device = recording.device ?? RecordedDevice()
@@ -80,7 +88,7 @@ struct EvemuWriter: RecordingWriter {
 
   mutating func write(
     _ event: RecordingEvent, retained: [Int: RetainedLine], into bytes: inout [UInt8]
-  ) {
+  ) throws(RecordingError) {
     writeHead(into: &bytes)
     guard case .samples(let samples) = event else {
       if case .label = event { return }
@@ -91,6 +99,11 @@ struct EvemuWriter: RecordingWriter {
     var frame: [(type: Int, code: Int, value: Int)] = []
     var framed: Set<TouchID> = []
     guard let time = samples.first?.time else { return }
+    guard Self.micros(time) / 1_000_000 <= Self.latest else {
+      throw RecordingError(
+        "this recording goes on to \(time.seconds.text()) s, and `evemu` has no times above \(Self.latest) s",
+        at: SourceLocation(file: path, line: samples.first?.line ?? 0))
+    }
     if time.nanoseconds % 1000 != 0 { losses.count("parts of a microsecond") }
     var isDown = !slots.isEmpty
     func close(whileDown down: Bool) {
@@ -159,6 +172,10 @@ struct EvemuWriter: RecordingWriter {
     let isEnd = sample.phase == .ended || sample.phase == .cancelled
     if let position = sample.position, !isEnd {
       let (x, y) = (raw(position.x), raw(position.y))
+      if !holds(position.x) || !holds(position.y) {
+        losses.count(
+          "positions beyond \(Int(Self.values.upperBound / units)), which are put there")
+      }
       if sample.phase == .began || places[slot]?.x != x { events.append((Evdev.mtPositionX, x)) }
       if sample.phase == .began || places[slot]?.y != y { events.append((Evdev.mtPositionY, y)) }
       places[slot] = (x, y)
@@ -218,13 +235,19 @@ struct EvemuWriter: RecordingWriter {
   }
 
   private func raw(_ value: Double) -> Int {
-    Int((value * units).rounded().clamped(to: -2e9...2e9))
+    Int((value * units).rounded().clamped(to: Self.values))
   }
+
+  private func holds(_ value: Double) -> Bool {
+    Self.values.contains((value * units).rounded())
+  }
+
+  private static func micros(_ time: Timestamp) -> Int64 { (time.nanoseconds + 500) / 1000 }
 
   private static func lines(
     _ events: [(type: Int, code: Int, value: Int)], at time: Timestamp
   ) -> String {
-    let micros = (time.nanoseconds + 500) / 1000
+    let micros = micros(time)
     let (seconds, rest) = micros.quotientAndRemainder(dividingBy: 1_000_000)
     let stamp = "\(seconds)." + String(1_000_000 + rest).dropFirst()
     return events.map { event in

@@ -70,7 +70,7 @@ package struct RecordingTranslation {
     while !isFinished, bytes.count < Self.piece {
       guard var event = try stream.next() else {
         isFinished = true
-        for label in labels { writer.write(.label(label), retained: [:], into: &bytes) }
+        for label in labels { try writer.write(.label(label), retained: [:], into: &bytes) }
         try writer.finish(into: &bytes)
         break
       }
@@ -84,7 +84,7 @@ package struct RecordingTranslation {
         retained[line.location.line]?.object = ""
         event = .layout(line)
       }
-      writer.write(event, retained: retained, into: &bytes)
+      try writer.write(event, retained: retained, into: &bytes)
     }
     return bytes.isEmpty ? nil : bytes
   }

@@ -14,9 +14,11 @@ package protocol RecordingWriter: Sendable {
   static var needsScreen: Bool { get }
   /// Starts a file about a recording; throws where the recording lacks what the format needs.
   init(_ recording: WrittenRecording) throws(RecordingError)
-  /// Adds one event to the file; `retained` is what a native file's lines said beyond it.
+  /// Adds one event to the file; `retained` is what a native file's lines said beyond it. Throws where the
+  /// format cannot say when it happened.
   mutating func write(
-    _ event: RecordingEvent, retained: [Int: RetainedLine], into bytes: inout [UInt8])
+    _ event: RecordingEvent, retained: [Int: RetainedLine], into bytes: inout [UInt8]
+  ) throws(RecordingError)
   /// Ends the file; throws where the format cannot say what the whole recording is.
   mutating func finish(into bytes: inout [UInt8]) throws(RecordingError)
   /// What the file cannot hold, so far.

@@ -135,6 +135,40 @@ import Testing
     #expect(remarks.observations.map(\.kind) == [.received(view: name)])
   }
 
+  /// The reader of evemu's text takes 32 bits of seconds.
+  @Test func evemuRefusesTimesThatItsReaderDoes() throws {
+    func tap(at seconds: String) -> String {
+      "{\"tapscope\":\"recording/1\"}\n{\"t\":0,\"tap\":[1,2]}\n{\"t\":\(seconds),\"tap\":[3,4]}\n"
+    }
+    let latest = tap(at: "4294967295")
+    let written = try write(latest, to: "evemu", options: screen).text
+    #expect(Reading(written, options: screen).samples.count == Reading(latest).samples.count)
+    let error = #expect(throws: RecordingError.self) {
+      try write(tap(at: "4294967296"), to: "evemu", options: screen)
+    }
+    #expect(
+      error?.diagnostics.map(\.message) == [
+        "this recording goes on to 4294967296 s, and `evemu` has no times above 4294967295 s"
+      ])
+    #expect(error?.diagnostics.first?.location?.line == 3)
+  }
+
+  @Test func evemuTellsOfPositionsThatItCannotHold() throws {
+    let text = """
+      {"tapscope":"recording/1"}
+      {"t":0,"touch":1,"phase":"began","x":1,"y":2}
+      {"t":1,"touch":1,"phase":"moved","x":2097151,"y":-2097152}
+      {"t":2,"touch":1,"phase":"moved","x":2097152,"y":2}
+      {"t":3,"touch":1,"phase":"ended","x":2097152,"y":2}
+
+      """
+    let (written, losses) = try write(text, to: "evemu", options: screen)
+    #expect(losses == ["positions beyond 2097151, which are put there (1)"])
+    let places = Reading(written, options: screen).samples.map { $0.position?.x ?? 0 }
+    #expect(places[1] == 2_097_151)
+    #expect(abs(places[2] - 2_097_152) < 0.01)
+  }
+
   @Test func evemuKeepsADevicesRawValues() throws {
     let header =
       "N: Panel\nA: 35 0 99 0 0 0\nA: 36 0 99 0 0 0\nA: 3a 0 255 0 0 0\nA: 39 0 9 0 0 0\nA: 2f 0 9 0 0 0\n"
