@@ -12,8 +12,8 @@ package struct OwnerChanges: Sendable {
     /// The middle of their longest run in a row.
     package var example: Point
 
-    /// In square points.
-    package var area: Double { pixels.area }
+    /// In square points of the screen.
+    package var area: Double
   }
 
   /// Largest area first.
@@ -60,7 +60,8 @@ package struct OwnerChanges: Sendable {
     }
     isWhole = places.isWhole
     let grid = grid
-    changes = runs.map { pair, runs in Change(pair, runs, on: grid) }
+    let size = first.hierarchy.screen.size
+    changes = runs.map { pair, runs in Change(pair, runs, on: grid, of: size) }
       .inOrder { ($1.area, $0.example.y, $0.example.x) < ($0.area, $1.example.y, $1.example.x) }
   }
 
@@ -123,8 +124,22 @@ package struct OwnerChanges: Sendable {
 
 extension OwnerChanges.Change {
   /// `runs` are one or more.
-  fileprivate init(_ pair: OwnerChanges.Pair, _ runs: [OwnerChanges.Run], on grid: PixelGrid) {
+  ///
+  /// A screen need not end where a pixel does: its last column and row stand for all that is left of it.
+  fileprivate init(
+    _ pair: OwnerChanges.Pair, _ runs: [OwnerChanges.Run], on grid: PixelGrid, of screen: Size
+  ) {
     (from, to) = (pair.from, pair.to)
+    func right(_ column: Int) -> Double {
+      column == grid.width ? screen.width : Double(column) / grid.scale
+    }
+    func bottom(_ row: Int) -> Double {
+      row == grid.height ? screen.height : Double(row) / grid.scale
+    }
+    area = runs.reduce(0) { area, run in
+      area + (right(run.columns.upperBound) - right(run.columns.lowerBound))
+        * (bottom(run.row + 1) - bottom(run.row))
+    }
     var box = PixelRegion.Box.empty
     var longest = runs[0]
     for run in runs {
@@ -133,7 +148,9 @@ extension OwnerChanges.Change {
     }
     pixels = PixelRegion(grid, box)
     for run in runs { pixels.insert(run.columns, row: run.row) }
-    self.box = grid.rect(box.columns, box.rows)
+    let (left, top) = (right(box.columns.lowerBound), bottom(box.rows.lowerBound))
+    self.box = Rect(
+      left, top, right(box.columns.upperBound) - left, bottom(box.rows.upperBound) - top)
     example = grid.center(longest.columns.lowerBound + longest.columns.count / 2, longest.row)
   }
 }

@@ -32,6 +32,23 @@ import Testing
     #expect(found.first { $0.from == .nobody }?.box == Rect(30, 10, 5, 20))
   }
 
+  /// A screen of 20.6 points has 21 pixels, and one of 20.4 has 20.
+  @Test(arguments: [20.4, 20.6, 21])
+  func allOfAScreenIsAsLargeAsTheScreen(_ side: Double) {
+    func screen(_ id: String) -> ViewHierarchy {
+      var view = View(id: id)
+      view.kind = .button
+      view.bounds = Rect(0, 0, side, side)
+      view.center = Point(side / 2, side / 2)
+      return ViewHierarchy(
+        screen: Screen(name: "places", size: Size(side, side), scale: 1), views: [view])
+    }
+    let found = OwnerChanges(from: screen("a"), to: screen("b")).changes
+    #expect(found.count == 1)
+    #expect(abs((found.first?.area ?? 0) - side * side) < 1e-9)
+    #expect(found.first?.box == Rect(0, 0, side, side))
+  }
+
   @Test func sameScreensChangeNothing() {
     let same = screen([("a", Rect(10, 10, 20, 20)), ("b", Rect(20, 20, 30, 30))])
     #expect(OwnerChanges(from: same, to: same).changes.isEmpty)
