@@ -100,24 +100,27 @@ package struct ByteStream {
     var text = self
     var fresh = self
     var start = try fresh.peek()
-    if start == GzipStream.mark {
+    if start.starts(with: GzipStream.mark) {
       var packed = self
       text.source = .gzip(
         try GzipStream { (buffer) throws(FileTrouble) in try packed.fill(&buffer, from: 0) })
       start = try text.peek()
       text.ahead = start[...]
     }
-    guard start.isUTF16 else { return text }
+    guard let isBigEndian = start.isBigEndianUTF16 else { return text }
     var source = text
     text.source = .utf16(
-      UTF16Stream { (buffer) throws(FileTrouble) in try source.fill(&buffer, from: 0) })
+      UTF16Stream(isBigEndian: isBigEndian) { (buffer) throws(FileTrouble) in
+        try source.fill(&buffer, from: 0)
+      })
     text.ahead = []
     return text
   }
 
-  /// The first two bytes, or as many as there are; only in a file it does not move on from them.
+  /// The first bytes, which tell what it is, or as many as there are; only in a file it does not move on from
+  /// them.
   private mutating func peek() throws(FileTrouble) -> [UInt8] {
-    var start = [UInt8](repeating: 0, count: GzipStream.mark.count)
+    var start = [UInt8](repeating: 0, count: [UInt8].tellingUTF16)
     var filled = 0
     if case .file(let file) = source {
       filled = try file.read(into: &start, from: 0, offset: 0)

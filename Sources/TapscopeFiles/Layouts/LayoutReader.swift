@@ -177,7 +177,8 @@ private func otherType(_ bytes: [UInt8]) -> String? {
   let head = bytes.prefix(512)
   let words = String(decoding: head, as: UTF8.self)
   if words.holds("\"tapscope\""), words.holds("recording/") { return "it is a recording" }
-  return head.contains(0) ? "it is no text" : nil
+  guard head.contains(0) else { return nil }
+  return bytes.holdsUTF16 ? FileHead.mixedEncodings : "it is no text"
 }
 
 /// By line and column; what has no place comes first.

@@ -143,6 +143,7 @@ extension FileHead {
         "this is what a device file such as /dev/input/event0 hands out, in binary, which is not read;"
         + " \(OtherScreen.onDevices)"
     }
+    if binaryKind != nil, bytes.holdsUTF16 { return "this is no text: \(Self.mixedEncodings)" }
     if let kind = binaryKind {
       return PerfettoFormat().isBinary(self) ? nil : "this is \(kind), no recording"
     }

@@ -29,8 +29,13 @@ public struct FileHead: Sendable {
 
   /// What it is where it is no text: `a PNG picture`, or `a binary file`.
   var binaryKind: String? {
-    Self.kind(of: bytes) ?? (holdsStrayZeros && !bytes.isUTF16 ? "a binary file" : nil)
+    Self.kind(of: bytes)
+      ?? (holdsStrayZeros && bytes.isBigEndianUTF16 == nil ? "a binary file" : nil)
   }
+
+  /// What is wrong with a text that holds UTF-16 beside another encoding.
+  static let mixedEncodings =
+    "a part of it is in UTF-16, as an older PowerShell's `>>` adds to a file; save all of it in UTF-8"
 
   /// What a file of another kind is by its first bytes; nil where they do not tell.
   static func kind(of bytes: [UInt8]) -> String? {

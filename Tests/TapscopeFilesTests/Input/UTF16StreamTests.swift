@@ -66,6 +66,36 @@ import Testing
     #expect(try file.head(9).elementsEqual(Self.recording.utf8.prefix(9)))
   }
 
+  /// Tools that copy or append to what PowerShell wrote lose the byte order mark.
+  @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian], [1, 7, 1 << 16])
+  func textWithoutItsMarkIsReadToo(_ encoding: String.Encoding, piece: Int) throws {
+    let bytes = [UInt8](try #require(Self.recording.data(using: encoding)))
+    #expect(try samples(bytes, piece: piece) == samples(Array(Self.recording.utf8)))
+    let layout = "tapscope: layout/1\nscreen: 9x9\nviews: [{id: é, frame: [0, 0, 9, 9]}]\n"
+    let file = InputFile(
+      path: "x", contents: [UInt8](try #require(layout.data(using: encoding))), piece: piece)
+    #expect(try file.bytes().elementsEqual(layout.utf8))
+  }
+
+  /// Short, or with a byte that no text has, it may be anything.
+  @Test(
+    arguments: [
+      [0x41, 0, 0x42, 0], [0x41, 0, 0x42, 0, 0x43, 0, 0x01, 0], [0, 0, 0, 0, 0, 0, 0, 0],
+    ] as [[UInt8]])
+  func otherBytesAreNoText(bytes: [UInt8]) throws {
+    #expect(try InputFile(path: "x", contents: bytes).bytes().elementsEqual(bytes))
+  }
+
+  @Test func whatPowerShellAddsToAFileIsNamed() throws {
+    let added = try #require("{\"t\":2,\"tap\":[1,2]}\r\n".data(using: .utf16LittleEndian))
+    #expect(throws: RecordingError.self) { try samples(Array(Self.recording.utf8) + added) }
+    do {
+      _ = try samples(Array(Self.recording.utf8) + added)
+    } catch let error as RecordingError {
+      #expect(error.diagnostics.first?.message.contains("a part of it is in UTF-16") == true)
+    }
+  }
+
   @Test func anEmptyPackedFileIsEmpty() throws {
     let packed = try #require(Data(base64Encoded: "H4sIAAAAAAACAwMAAAAAAAAAAAA="))
     #expect(try InputFile(path: "x", contents: [UInt8](packed)).bytes().isEmpty)
