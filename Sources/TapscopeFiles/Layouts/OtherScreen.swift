@@ -106,10 +106,6 @@ struct OtherScreen {
         "`adb exec-out getevent -lt` records them, and `adb shell getevent -lp` describes the panel"
     ),
     OtherScreen(
-      marks: ["MotionEvent { action="],
-      what: "a log of Android's MotionEvents, whose places count from the view that printed each",
-      instead: "\(onAndroid), or \(inApp)"),
-    OtherScreen(
       marks: ["<UITouch: 0x", " phase: ", "location in window: {"],
       what: "a log of UITouch objects, which print no times",
       instead: inApp),

@@ -25,6 +25,7 @@ public enum BuiltInRecordingFormats {
       GeteventLabelledFormat(),
       JSONLinesFormat(),
       LibinputFormat(),
+      MotionEventFormat(),
       NativeFormat(),
       PerfettoFormat(),
       ResearchKitFormat(),

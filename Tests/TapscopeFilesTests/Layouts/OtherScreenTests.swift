@@ -116,10 +116,6 @@ import Testing
         "getevent -lt"
       ),
       (
-        "01-12 10:22:33.444  1234  1250 D Box: MotionEvent { action=ACTION_DOWN, x[0]=1.0, y[0]=2.0 }\n",
-        "MotionEvents", "docs/recorders.md"
-      ),
-      (
         "<UITouch: 0x1> phase: Began tap count: 1 location in window: {1, 2}\n", "print no times",
         "docs/recorders.md"
       ),
