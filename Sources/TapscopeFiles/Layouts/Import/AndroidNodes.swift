@@ -42,11 +42,7 @@ struct AndroidNodes {
     .flatMap { (0...3).contains($0) ? Rotation(rawValue: (4 - $0) % 4 * 90) : nil }
     let starts = document.root.name == "hierarchy" ? source.linesOfHierarchies : []
     if starts.count > 1 { layout.warnings.append(.dumps(at: starts, read: starts[0])) }
-    if windows.otherDisplays > 0 {
-      layout.warnings.append(
-        ForeignWarning(
-          "\(windows.otherDisplays.of("further display")) left out: a layout is one screen"))
-    }
+    if let others = windows.otherDisplays(of: document) { layout.warnings.append(others) }
     let tree = AndroidTree(document, windows, boxes, scale: layout.screen.scale ?? 1)
     tree.fill(&layout, hidden: isHidden)
     layout.assumeUntold(scrolling: layout.views.count { $0.settings[.contentSize] != nil })

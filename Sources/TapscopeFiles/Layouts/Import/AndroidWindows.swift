@@ -8,15 +8,15 @@ struct AndroidWindows {
   let backToFront: [Int]
   /// Whether the file does not tell the order: the larger are taken to lie behind.
   let isGuess: Bool
-  /// How many further displays the file has.
-  let otherDisplays: Int
+  /// The displays of a file that has some, in its order.
+  private let displays: [Int]
 
   /// The windows of a dump: the first display of `uiautomator dump --windows`, else what stands in the root.
   init(of document: XMLDocument) {
     let elements = document.elements
     guard document.root.name == "displays" else {
       holder = 0
-      otherDisplays = 0
+      displays = []
       let windows = document.root.children
       // Appium keeps the order of Android's `getWindows`, which tells the front one first. Androidx, in whose
       // dumps every element is a `node`, puts windows in a set.
@@ -24,13 +24,31 @@ struct AndroidWindows {
       backToFront = isGuess ? windows : windows.reversed()
       return
     }
-    let displays = document.root.children
+    displays = document.root.children
     isGuess = false
-    otherDisplays = max(0, displays.count - 1)
     holder = displays.first { elements[$0]["id"] == "0" } ?? displays.first ?? 0
     backToFront = AndroidWindows.sorted(
       AndroidWindows.windows(in: holder, of: elements), of: elements)
   }
+
+  /// What is said of a file of several displays, of which one is read; nil for any other.
+  func otherDisplays(of document: XMLDocument) -> ForeignWarning? {
+    guard let other = displays.first(where: { $0 != holder }) else { return nil }
+    func name(_ display: Int) -> String {
+      document.elements[display]["id"].map { "`\($0.brief.visible)` at " } ?? ""
+    }
+    let all = displays.prefix(AndroidWindows.named).map { display in
+      "\(name(display))line \(document.elements[display].line)"
+    }
+    let more = displays.count - all.count
+    return ForeignWarning(
+      "the file holds \(displays.count) displays, \((all + (more > 0 ? ["\(more) more"] : [])).allListed);"
+        + " \(name(holder))line \(document.elements[holder].line) is read, and another where it stands alone"
+        + " in a file", line: document.elements[other].line)
+  }
+
+  /// Displays named one by one; cars have a few.
+  private static let named = 8
 
   /// How the display is turned, as each of its windows says of what stands in it.
   func rotation(in document: XMLDocument) -> String? {

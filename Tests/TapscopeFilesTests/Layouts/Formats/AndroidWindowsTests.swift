@@ -51,7 +51,7 @@ import Testing
         + window("bar", id: 1, layer: 2, "[0,0][1080,100]")
         // A window that another one opened stands in that one, and may be listed by itself too.
         + window("app", id: 2, layer: 0, "[0,0][1080,2400]", inside: menu) + menu
-        + "</display><display id=\"7\">" + window("other", id: 9, layer: 9, "[0,0][1080,2400]")
+        + "</display>\n<display id=\"7\">" + window("other", id: 9, layer: 9, "[0,0][1080,2400]")
         + "</display></displays>")
     #expect(layout.format == "uiautomator")
     #expect(
@@ -61,7 +61,11 @@ import Testing
     #expect(receiver(layout, 600, 500) == "in menu")
     #expect(receiver(layout, 100, 500) == "in app")
     #expect(layout.hierarchy.screen.size == Size(2000, 2400))
-    #expect(layout.warnings.contains { $0.message.hasPrefix("1 further display left out") })
+    let told = layout.warnings.first { $0.message.hasPrefix("the file holds 2 displays") }
+    #expect(
+      told?.message == "the file holds 2 displays, `0` at line 1 and `7` at line 2; `0` at line 1"
+        + " is read, and another where it stands alone in a file")
+    #expect(told?.location?.line == 2)
   }
 
   /// A screen of 1080 by 2400 pixels with an app's window behind one of a type in front.
