@@ -35,7 +35,31 @@ package struct FixCode: Hashable, Sendable {
   /// platform to write it for.
   package init?(for fix: Fix, of screen: ViewHierarchy, on platform: Platform?) {
     guard let platform, let slots = FixSlots(fix, of: screen) else { return nil }
-    self.init(slots, on: platform, Self.remark(on: slots, for: fix, of: screen))
+    let remark = Self.remark(on: slots, for: fix, of: screen)
+    self.init(slots, on: platform, remark ?? Self.remark(onHostOf: slots, of: screen, on: platform))
+  }
+
+  /// The code by which touches on what sticks out of widened views, the outermost last, reach a button of
+  /// Android that changes in nothing itself.
+  init?(handingOnTo button: String, from outermost: String, of screen: ViewHierarchy) {
+    let slots = FixSlots(handingOnTo: button, from: outermost)
+    self.init(
+      slots, on: .android, Self.remark(onHostOf: slots, of: screen, on: .android))
+  }
+
+  /// That what would hand touches on to a view on Android is a list or another scroll view, which does not.
+  private static func remark(
+    onHostOf slots: FixSlots, of screen: ViewHierarchy, on platform: Platform
+  ) -> String? {
+    guard platform == .android, slots.reachesOut,
+      let view = slots.outermost.flatMap(screen.index(of:)),
+      let host = screen.views[view].superview, screen.views[host].kind == .scrollView
+    else { return nil }
+    let text =
+      "\(screen.views[host].name.visible) scrolls, and asks no delegate: let"
+      + " \(screen.views[view].name.visible) stand in a FrameLayout that has room for the area, which is the"
+      + " host then."
+    return wrapped(text, indent: "// ", width: 100)
   }
 
   /// What the code for any platform cannot know of the screen, as a comment; nil for nothing.

@@ -33,6 +33,18 @@ package struct FixSlots: Hashable, Sendable {
     ids = ["view": view, "name": view, "other": "other", "outermost": view]
   }
 
+  /// On Android, a button whose own area stays and whose parts beyond the view that holds it get touches from
+  /// what holds the outermost.
+  init(handingOnTo button: String, from outermost: String) {
+    self.init(FixCode.widen, of: button)
+    ids["outermost"] = outermost
+    for side in ["top", "left", "bottom", "right"] { numbers[side] = "0" }
+    reachesOut = true
+  }
+
+  /// The id of the view whose parent hands touches on.
+  var outermost: String? { ids["outermost"] }
+
   /// What a fix that was replayed on a screen needs; nil where no recipe is for it.
   init?(_ fix: Fix, of screen: ViewHierarchy) {
     let views = fix.changes.compactMap { FixSlots($0, of: screen) }

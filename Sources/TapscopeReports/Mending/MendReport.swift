@@ -162,16 +162,54 @@ package struct MendReport: Sendable {
   /// The code of each view's changes, together; a type that several need stands there once.
   private var code: [UInt8] {
     var bytes: [UInt8] = []
-    var (told, declared): (Set<String>, Set<String>) = ([], [])
-    for change in mending.changes where told.insert(change.subject).inserted {
-      guard let code = FixCode(for: fix(of: change), of: mending.original, on: platform) else {
-        continue
-      }
-      let head = "code for \(change.subject) (\(code.platform.rawValue), \(code.recipe)):\n"
+    var (told, reached, declared): (Set<String>, Set<String>, Set<String>) = ([], [], [])
+    func tell(_ code: FixCode?, for subject: String) {
+      guard let code else { return }
+      let head = "code for \(subject) (\(code.platform.rawValue), \(code.recipe)):\n"
       bytes += TerminalText(bytes.isEmpty ? "\n" + head : head).bytes
       bytes += code.listing(indent: "  ", declared: &declared).bytes
     }
+    for change in mending.changes where told.insert(change.subject).inserted {
+      tell(FixCode(for: fix(of: change), of: mending.original, on: platform), for: change.subject)
+      for (button, outermost) in buttonsReached(by: change) where reached.insert(button).inserted {
+        tell(
+          FixCode(handingOnTo: button, from: outermost, of: mending.original), for: button)
+      }
+    }
     return bytes
+  }
+
+  /// The buttons that stick out of a widened view and are not widened themselves, and the outermost view that
+  /// is widened around each: on Android nothing else would say that touches there reach them.
+  private func buttonsReached(by change: MendChange) -> [(button: String, outermost: String)] {
+    let screen = mending.original
+    guard platform == .android, let index = change.view.flatMap(screen.index(of:)),
+      isWidened(index), !screen.views[index].isButton, !picks(index)
+    else { return [] }
+    let area = screen.toWindow(index).boundingBox(of: screen.views[index].bounds)
+    return screen.views.indices.compactMap { button in
+      guard screen.views[button].isButton, !isWidened(button),
+        screen.isSelfOrAncestor(index, of: button)
+      else { return nil }
+      let own = screen.toWindow(button).boundingBox(of: screen.views[button].bounds)
+      let outermost = screen.selfAndAncestors(of: button).last(where: isWidened) ?? index
+      return area.union(own) == area
+        ? nil : (screen.views[button].id, screen.views[outermost].id)
+    }
+  }
+
+  private func isWidened(_ view: ViewIndex) -> Bool {
+    mending.changes.contains { $0.view == mending.original.id(of: view) && $0.key == "hitSlop" }
+  }
+
+  /// Whether a container picks one of its buttons, which hands all touches on that it gets.
+  private func picks(_ view: ViewIndex) -> Bool {
+    let rules: [StrategyChoice] = [.nearest, .bayes]
+    return rules.contains(mending.original.views[view].strategy)
+      || mending.changes.contains { change in
+        change.screenStrategy != nil
+          || change.view == mending.original.id(of: view) && change.key == "strategy"
+      }
   }
 
   /// All changes of a change's view, with those that widen the views around it where one piece of code does

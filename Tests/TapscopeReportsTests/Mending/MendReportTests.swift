@@ -75,6 +75,39 @@ import Testing
     #expect(!text(.android).contains("code for bar") && !text(.web).contains("code for bar"))
   }
 
+  /// A button that sticks out of a bar is in need of nothing itself where that is widened.
+  @Test func theCodeForAButtonThatOnlySticksOutIsThere() throws {
+    var views = ["page", "bar", "fab", "left"].map { View(id: $0) }
+    let frames = [
+      Rect(0, 0, 400, 400), Rect(0, 100, 400, 60), Rect(150, -50, 100, 100), Rect(0, 0, 80, 60),
+    ]
+    for (index, frame) in frames.enumerated() {
+      views[index].set(.frame(frame))
+      views[index].superview = index == 0 ? nil : min(index - 1, 1)
+      views[index].kind = index > 1 ? .button : .view
+    }
+    func text(scrolls: Bool = false, _ platform: FixCode.Platform) throws -> String {
+      views[0].kind = scrolls ? .scrollView : .view
+      let screen = ViewHierarchy(
+        screen: Screen(name: "s", size: Size(400, 400), scale: 2, ppi: 326), views: views)
+      let mending = try #require(Mending(screen))
+      #expect(mending.changes.map(\.key).contains("hitSlop"))
+      #expect(!mending.changes.map(\.subject).contains("fab"))
+      let report = MendReport(mending, layout: "s.yaml", diff: "", platform: platform)
+      return String(decoding: report.bytes(ReportStyle(), forTerminal: false), as: UTF8.self)
+    }
+    let android = try text(.android)
+    #expect(android.contains("code for fab (android, widen)"), "\(android)")
+    #expect(android.contains("val host = bar.parent as ViewGroup"))
+    #expect(android.contains("area.top -= (0 * density).roundToInt()"))
+    #expect(!android.contains("code for left") && !android.contains("FrameLayout"))
+    #expect(try !text(.web).contains("code for fab"))
+    #expect(try text(.uikit).contains("code for bar"))
+    let inList = try text(scrolls: true, .android)
+    #expect(
+      inList.contains("// page scrolls, and asks no delegate: let bar stand in a FrameLayout"))
+  }
+
   /// A pad that is widened and picks keeps the code by which it picks, and hands on no touch of its keys.
   @Test func theCodeOfAPadThatIsWidenedAndPicksIsThere() throws {
     var views = ["pad", "1", "2", "3", "4"].map { View(id: $0) }
