@@ -87,13 +87,13 @@ static inline void tapscope_png_put(png_structp png, png_bytep from, size_t coun
 static inline void tapscope_png_flush(png_structp png) { (void)png; }
 
 /// Encodes `height` rows of `width * 4` bytes, straight RGBA, or of `width` places in a palette of as
-/// many RGBA colours as are said, at most 256. Returns 0 when libpng refuses, with its words in
+/// many RGBA colours as are said, at most 256; `is_opaque` leaves the alphas of all rows out. Returns 0 when libpng refuses, with its words in
 /// `room->message`.
 ///
 /// The row interface here too: the simplified one tries every filter on each row, or compresses less.
 static inline int tapscope_png_encode(
     tapscope_png_room *room, uint32_t width, uint32_t height, const uint8_t *rows,
-    const uint8_t *palette, int colors, int is_filtered, int level) {
+    const uint8_t *palette, int colors, int is_opaque, int is_filtered, int level) {
   png_structp png = png_create_write_struct(
       PNG_LIBPNG_VER_STRING, room->message, tapscope_png_fail, tapscope_png_ignore);
   if (png == NULL) return 0;
@@ -105,7 +105,10 @@ static inline int tapscope_png_encode(
   png_set_write_fn(png, room, tapscope_png_put, tapscope_png_flush);
   int depth = colors == 0 || colors > 16 ? 8 : colors > 4 ? 4 : colors > 2 ? 2 : 1;
   png_set_IHDR(
-      png, info, width, height, depth, colors > 0 ? PNG_COLOR_TYPE_PALETTE : PNG_COLOR_TYPE_RGB_ALPHA,
+      png, info, width, height, depth,
+      colors > 0 ? PNG_COLOR_TYPE_PALETTE
+      : is_opaque ? PNG_COLOR_TYPE_RGB
+                  : PNG_COLOR_TYPE_RGB_ALPHA,
       PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
   png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
   if (colors > 0) {
@@ -125,6 +128,7 @@ static inline int tapscope_png_encode(
   png_set_compression_level(png, level);
   png_write_info(png, info);
   png_set_packing(png);
+  if (colors == 0 && is_opaque) png_set_filler(png, 0, PNG_FILLER_AFTER);
   size_t length = (size_t)width * (colors > 0 ? 1 : 4);
   for (uint32_t y = 0; y < height; y++) png_write_row(png, rows + y * length);
   png_write_end(png, info);

@@ -37,6 +37,34 @@ struct EncodeTests {
     #expect(try PNG.decode(file).rgba == rgba)
   }
 
+  @Test(arguments: [false, true]) func opaquePixelsHaveNoAlpha(_ isFast: Bool) throws {
+    let rgba = (0..<1024).flatMap { pixel -> [UInt8] in
+      [UInt8(pixel & 0xFF), UInt8(pixel >> 8), 7, 255]
+    }
+    let file = try PNG.encode(width: 32, height: 32, rgba: rgba, isFast: isFast)
+    // The colour type of the header: 2 is colours without alpha.
+    #expect(file[25] == 2)
+    #expect(try PNG.decode(file).rgba == rgba)
+    var clear = rgba
+    clear[4 * 1023 + 3] = 254
+    let other = try PNG.encode(width: 32, height: 32, rgba: clear, isFast: isFast)
+    #expect(other[25] == 6)
+    #expect(try PNG.decode(other).rgba == clear)
+  }
+
+  @Test func fewerBitsAreForPicturesOfManyColours() throws {
+    let many = (0..<1024).flatMap { pixel -> [UInt8] in
+      [UInt8(pixel & 0xFF), UInt8(pixel >> 2), 255, UInt8(pixel & 0xFF)]
+    }
+    let rounded = try PNG.decode(PNG.encode(width: 32, height: 32, rgba: many, bits: 6)).rgba
+    for (index, (value, was)) in zip(rounded, many).enumerated() {
+      #expect(index % 4 == 3 ? value == was : abs(Int(value) - Int(was)) <= 3)
+      #expect(index % 4 == 3 || ((value >> 2) << 2) | (value >> 6) == value)
+    }
+    let few = (0..<1024).flatMap { pixel -> [UInt8] in [UInt8(pixel % 200), 3, 7, 255] }
+    #expect(try PNG.decode(PNG.encode(width: 32, height: 32, rgba: few, bits: 6)).rgba == few)
+  }
+
   @Test func filtersAreUsedWhereTheyMakeTheFileSmaller() throws {
     // As smooth as a photograph of the sky, and of more colours than a palette has.
     let rgba = (0..<64 * 64).flatMap { pixel -> [UInt8] in

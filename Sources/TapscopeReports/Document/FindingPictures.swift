@@ -109,7 +109,8 @@ private struct Scene {
       picture.name(view, picture.writing(of: view), in: colors[place % colors.count])
     }
     return dataURI(
-      width: picture.canvas.width, height: picture.canvas.height, rgba: picture.canvas.rgba)
+      width: picture.canvas.width, height: picture.canvas.height, rgba: picture.canvas.rgba,
+      bits: ScreenFigures.colorBits)
   }
 
   /// The number of a finding here, of the whole screen: the side of the largest square where the first

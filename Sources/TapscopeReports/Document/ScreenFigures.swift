@@ -12,6 +12,8 @@ struct ScreenFigures {
   private static let scale = 2.0
   /// In pixels, so that no screen makes a document heavy.
   private static let side = 1600.0
+  /// Bits a channel of a picture of many colours: photographs are most of a document.
+  static let colorBits = 6
 
   init(_ survey: ScreenSurvey, _ findings: [Finding]) {
     let screen = survey.hierarchy.screen
@@ -35,7 +37,8 @@ struct ScreenFigures {
   private static func figure(
     _ canvas: Canvas, _ marks: Markup, _ screen: Screen, _ caption: String
   ) -> Markup {
-    let data = dataURI(width: canvas.width, height: canvas.height, rgba: canvas.rgba) ?? ""
+    let data =
+      dataURI(width: canvas.width, height: canvas.height, rgba: canvas.rgba, bits: colorBits) ?? ""
     let (width, height) = (screen.size.width.text(), screen.size.height.text())
     return """
       <figure><svg viewBox="0 0 \(width) \(height)" role="img" aria-label="\(screen.name.brief): \(caption)">\

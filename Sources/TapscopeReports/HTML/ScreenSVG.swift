@@ -101,8 +101,10 @@ struct ScreenSVG {
 }
 
 /// Pixels as a PNG in a `data:` URI; nil where they are no picture.
-func dataURI(width: Int, height: Int, rgba: [UInt8]) -> String? {
-  guard let file = try? PNG.encode(width: width, height: height, rgba: rgba) else { return nil }
+func dataURI(width: Int, height: Int, rgba: [UInt8], bits: Int = 8) -> String? {
+  guard let file = try? PNG.encode(width: width, height: height, rgba: rgba, bits: bits) else {
+    return nil
+  }
   return "data:image/png;base64,\(Base64.text(file))"
 }
 
