@@ -14,7 +14,7 @@ extension PNG {
     try encode(width: width, height: height, rgba: rgba, isFast: isFast, bits: 8)
   }
 
-  /// The same with so many bits a channel, alpha but for, where there are more colours than a palette has.
+  /// The same with `bits` a channel, but for alpha, where there are more colours than a palette has.
   ///
   /// Of 6 bits no eye sees the steps in a photograph, which takes two thirds of the bytes then.
   package static func encode(
@@ -80,7 +80,7 @@ extension PNG {
 private func worstSize(of raw: Int) -> Int { raw + raw / 8 + raw / 64 + 2048 }
 
 extension [UInt8] {
-  /// RGBA pixels whose colours have so many bits a channel: the highest, and again in the place of the rest, so
+  /// RGBA pixels whose colours keep `bits` a channel: the highest, and again in the place of the rest, so
   /// that white stays white.
   fileprivate func rounded(toBits bits: Int) -> [UInt8] {
     let table = (0..<256).map { value in

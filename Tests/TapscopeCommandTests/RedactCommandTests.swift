@@ -138,16 +138,19 @@ import Testing
   @Test func settingsInUTF16KeepTheirSecret() throws {
     try inFolder { folder in
       let settings = folder.appendingPathComponent(".tapscope.yml")
-      let text = "\u{FEFF}tapscope: project/1\nredact: [pad]\nlayouts: [pad.yaml]\n"
-      for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian] {
-        try #require(text.data(using: encoding)).write(to: settings)
+      let text = "tapscope: project/1\nredact: [pad]\nlayouts: [pad.yaml]\n"
+      for (encoding, mark) in [String.Encoding.utf16LittleEndian, .utf16BigEndian].flatMap({
+        [($0, "\u{FEFF}"), ($0, "")]
+      }) {
+        try #require((mark + text).data(using: encoding)).write(to: settings)
         let shown = try Program.run(["convert", "pin.jsonl"], in: folder)
         #expect(shown.status == 0 && shown.out.contains(#""x":250"#), "\(shown.error)")
         for secret in Self.secrets { #expect(!shown.out.contains(secret)) }
         let checked = try Program.run(["check"], in: folder)
         #expect(checked.status == 0 && checked.out.contains("checked 1 layout"), "\(checked.error)")
       }
-      try #require(text.dropFirst().data(using: .utf16LittleEndian)).write(to: settings)
+      let added = try #require("redact: [pad]\n".data(using: .utf16LittleEndian))
+      try (Data("tapscope: project/1\n".utf8) + added).write(to: settings)
       let refused = try Program.run(["convert", "pin.jsonl"], in: folder)
       #expect(refused.status == 2 && refused.out.isEmpty)
       #expect(refused.error.contains(".tapscope.yml: error: these settings are no text"))
