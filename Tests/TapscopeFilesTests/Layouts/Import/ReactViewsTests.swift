@@ -113,6 +113,28 @@ import Testing
     #expect(layout.hierarchy.views.first { $0.id == "RCTView~2" }?.alpha == 0.5)
   }
 
+  /// A card twice as large, one turned by a quarter, one moved, and a cross that is larger itself.
+  @Test(arguments: [
+    ("transform = [2, 0, 0, 2, 0, 0]; ", "(140 -12; 32 32)", Point(350, 90)),
+    ("transform = [0, 1, -1, 0, 0, 0]; ", "(130 -12; 32 32)", Point(320, 250)),
+    ("transform = [1, 0, 0, 1, 20, 0]; ", "(280 -12; 32 32)", Point(320, 95)),
+    ("", "(280 -12; 32 32); transform = [2, 0, 0, 2, 0, 0]", Point(320, 95)),
+    (
+      "transform = [1, 0, 0, 1, 20, 0]; ", "(280 -12; 32 32); transform = [0, 1, -1, 0, 0, 0]",
+      Point(320, 95)
+    ),
+  ])
+  func whatReachesOutOfATurnedViewIsTouched(_ card: String, _ cross: String, _ point: Point) throws
+  {
+    let text = screen(card: card).replacing("(280 -12; 32 32)", with: cross)
+    let layout = try read(text) { $0.buttons = Self.patterns }
+    #expect(receiver(layout, point.x, point.y) == "RCTView~2")
+    #expect(receiver(layout, 100, 220) == "RCTView")
+    #expect(!layout.warnings.contains { $0.message.contains("taken as lost") })
+    // No farther than it is shown.
+    #expect(receiver(layout, 350, 60) == "RCTRootContentView")
+  }
+
   @Test(arguments: ["clipsToBounds = YES; ", "hidden = YES; "])
   func whatIsClippedOrShownOtherwiseStays(_ card: String) throws {
     let layout = try read(screen(card: card)) { $0.buttons = Self.patterns }
