@@ -197,8 +197,8 @@ import Testing
 
   /// The suites of these formats hold their own twins.
   private static let elsewhere = [
-    "bluestacks", "console", "csv", "gesture-xml", "json-lines", "perfetto", "rrweb", "uitouch",
-    "xctest-log",
+    "bluestacks", "console", "csv", "gesture-xml", "json-lines", "motion-event", "perfetto",
+    "rrweb", "uitouch", "xctest-log",
   ]
 
   @Test func everyFormatHasATwin() {
