@@ -87,8 +87,8 @@ static inline void tapscope_png_put(png_structp png, png_bytep from, size_t coun
 static inline void tapscope_png_flush(png_structp png) { (void)png; }
 
 /// Encodes `height` rows of `width * 4` bytes, straight RGBA, or of `width` places in a palette of as
-/// many RGBA colours as are said, at most 256; `is_opaque` leaves the alphas of all rows out. Returns 0 when libpng refuses, with its words in
-/// `room->message`.
+/// many RGBA colours as are said, at most 256; `is_opaque` leaves the alphas of all rows out. Returns 0
+/// when libpng refuses, with its words in `room->message`.
 ///
 /// The row interface here too: the simplified one tries every filter on each row, or compresses less.
 static inline int tapscope_png_encode(

@@ -6,8 +6,9 @@ extension PNG {
   /// A PNG file of straight RGBA pixels, 8 bits a channel, marked as sRGB.
   ///
   /// The same pixels give the same bytes with the same zlib; compare files of different machines
-  /// decoded. Up to 256 colours are written as a palette, and opaque pixels without alpha. `isFast` trades a larger file for a fraction of
-  /// the time. Refuses a buffer of another length than `width * height * 4`. O(pixels).
+  /// decoded. Up to 256 colours are written as a palette, and opaque pixels without alpha. `isFast` trades a
+  /// larger file for a fraction of the time. Refuses a buffer of another length than `width * height * 4`.
+  /// O(pixels).
   public static func encode(
     width: Int, height: Int, rgba: [UInt8], isFast: Bool = false
   ) throws(PNGError) -> [UInt8] {

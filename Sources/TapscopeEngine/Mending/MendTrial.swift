@@ -353,7 +353,8 @@ extension [MendChange] {
   /// These and others, each of which stands in place of the one of the same key and view.
   func adding(_ others: [MendChange]) -> [MendChange] {
     let replaced = Set(others.filter { $0.key != "behind" }.map { [$0.view, $0.key] })
-    return filter { !replaced.contains([$0.view, $0.key]) } + others.filter { $0.from != $0.to }
+    return filter { !replaced.contains([$0.view, $0.key]) }
+      + others.filter { $0.key == "behind" || $0.from != $0.to }
   }
 }
 

@@ -38,8 +38,8 @@ struct MotionEventLog {
     if event.action.hasSuffix("_UP") { printers[place].lifts += 1 }
   }
 
-  /// The one that tells most presses, and then most lifts: of several that hear all, the first, since an event goes from
-  /// the window inward.
+  /// The one that tells most presses, and then most lifts: of several that hear all, the first, since an event
+  /// goes from the window inward.
   var printer: Printer? {
     printers.reduce(nil) { best, next in
       guard let best else { return next }
