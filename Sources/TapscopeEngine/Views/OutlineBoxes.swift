@@ -31,7 +31,15 @@ extension PaintedView {
   }
 
   /// A line of one pixel is seen, however its edges are rounded.
-  private static let rounding = 1e-9
+  fileprivate static let rounding = 1e-9
+}
+
+extension Rect {
+  /// Whether a screen of this rectangle shows a whole `pixel`, in points, of a box.
+  func shows(_ box: Rect, pixel: Double) -> Bool {
+    guard let seen = intersection(box) else { return false }
+    return min(seen.width, seen.height) > pixel - PaintedView.rounding
+  }
 }
 
 extension [PaintLayer] {

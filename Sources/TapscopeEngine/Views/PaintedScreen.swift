@@ -107,7 +107,7 @@ public final class PaintedScreen: Sendable {
   /// The views that are buttons, back to front.
   let buttons: [ViewIndex]
   /// The box of each button's outline, parallel to the views; nil of any other view, and of a button of
-  /// which nothing is seen.
+  /// which nothing is seen, be it that it lies off the screen.
   let outlineBoxes: [Rect?]
   /// Where a finger aims at a button that is small, parallel to the views; nil of any other view.
   let aimAreas: [Rect?]
@@ -154,9 +154,11 @@ public final class PaintedScreen: Sendable {
     self.positions = positions
     buttons = hierarchy.views.indices.filter { hierarchy.views[$0].isButton }
     var outlineBoxes = [Rect?](repeating: nil, count: hierarchy.views.count)
+    let pixel = 1 / hierarchy.screen.scale
     for button in buttons {
       outlineBoxes[button] = positions[button].reduce(nil) { box, part in
-        let own = painted[part].outlineBox(hierarchy.rules, pixel: 1 / hierarchy.screen.scale)
+        let own = painted[part].outlineBox(hierarchy.rules, pixel: pixel)
+          .flatMap { Rect(0, 0, size.width, size.height).shows($0, pixel: pixel) ? $0 : nil }
         return box.map { own?.union($0) ?? $0 } ?? own
       }
     }

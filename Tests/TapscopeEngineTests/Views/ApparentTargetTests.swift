@@ -30,24 +30,25 @@ import Testing
   @Test(arguments: 0..<40)
   func theNearestOfManyButtonsIsMeant(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let views = (0..<80).map { index in
-      Scene.button(
-        "b\(index)",
-        Rect(
-          random.number(in: -60...340), random.number(in: -60...500), random.number(in: 1...60),
-          random.number(in: 1...60)))
+    let rects = (0..<80).map { _ in
+      Rect(
+        random.number(in: -60...340), random.number(in: -60...500), random.number(in: 1...60),
+        random.number(in: 1...60))
     }
+    let views = rects.enumerated().map { Scene.button("b\($0)", $1) }
     let hierarchy = Scene.hierarchy(views)
     let painted = PaintedScreen(hierarchy)
     for _ in 0..<200 {
       let p = Point(random.number(in: -80...400), random.number(in: -80...560))
       let target = painted.apparentTarget(at: p)
-      let distances = hierarchy.views.indices.map {
-        painted.outlineDistance(p, of: $0, within: .infinity)
+      let distances = rects.enumerated().map { index, rect in
+        let shown = rect.intersection(Self.all)
+        return shown.map { min($0.width, $0.height) > 1 } ?? false
+          ? painted.outlineDistance(p, of: index, within: .infinity) : .infinity
       }
       let seen = hierarchy.views.indices.last { painted.outlineContains(p, of: $0) }
       #expect(target.seen == seen)
-      if seen == nil, let least = distances.min() {
+      if seen == nil, let least = distances.min(), least.isFinite {
         let rules = hierarchy.rules
         let meant = hierarchy.views.indices.filter { index in
           least <= rules.reach && distances[index] <= rules.reach
@@ -78,7 +79,18 @@ import Testing
       expected: [
         (Point(110, 60), ["row"], .frame, nil), (Point(205, 55), ["row"], .frame, nil),
         (Point(50, 205), [], nil, nil), (Point(10, 305), ["seen"], .reach, nil),
-      ])
+      ]),
+    Case(
+      name: "a button off the screen is not aimed at, one that ends there is",
+      views: [
+        Scene.button("next", Rect(320, 100, 320, 100)),
+        Scene.button("sliver", Rect(319.5, 220, 320, 10)),
+        Scene.button("cut", Rect(300, 300, 320, 100)),
+      ],
+      expected: [
+        (Point(318, 150), [], nil, nil), (Point(318, 225), [], nil, nil),
+        (Point(298, 350), ["cut"], .reach, nil),
+      ]),
   ]
 
   // What a view paints, and where hiding and clipping cut it.
