@@ -31,7 +31,8 @@ extension TouchFacts {
     let button = hierarchy.nearestButton(from: taker) ?? taker
     if isIgnorable(taker) { return Diagnosis(.hiddenReceived, taker, call(of: taker)) }
     guard holds(button) else { return wrongInside(taker, verdict: .phantom) }
-    if aim.evidence != .label, let cover = aim.stoppedBy {
+    // What lies behind the button, as a panel that holds it does, is seen where the button is too faint.
+    if aim.evidence != .label, let cover = aim.stoppedBy, cover > button {
       return Diagnosis(.covered, cover, call(of: taker))
     }
     return Diagnosis(.unintendedTouch, button, call(of: taker))

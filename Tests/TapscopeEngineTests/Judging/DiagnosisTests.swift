@@ -185,6 +185,14 @@ private let walkMishaps = [
     TinyScreen([button("play", 100, 100, 100, 100), view("badge", 0, 0, 50, 50, in: 0)])
       .judge(Point(120, 120))
   },
+  Mishap(.unintendedTouch, .phantom, "faint", says: "no button to be seen") {
+    TinyScreen([
+      view("panel", 0, 0, 320, 480) { $0.backgroundColor = Color(red: 255, green: 255, blue: 255) },
+      button("faint", 100, 100, 100, 100, in: 0) {
+        $0.backgroundColor = Color(red: 0, green: 0, blue: 0, alpha: 16)
+      },
+    ]).judge(Point(150, 150))
+  },
   Mishap(.covered, .phantom, "modal", says: "modal is painted over it") {
     TinyScreen([
       button("play", 100, 100, 100, 100),
