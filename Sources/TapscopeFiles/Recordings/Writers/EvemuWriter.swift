@@ -22,7 +22,11 @@ struct EvemuWriter: RecordingWriter {
 
   private(set) var losses = Losses()
   private let path: String
-  private var head: String
+  /// nil once it is written.
+  private var head: Head?
+  private let isRaw: Bool
+  /// Whether the panel has an axis for how hard fingers press.
+  private var tellsForces = false
   private let units: Double
   private let forces: ClosedRange<Int>
   private var slots: [TouchID: Int] = [:]
@@ -37,7 +41,7 @@ struct EvemuWriter: RecordingWriter {
 
   init(_ recording: WrittenRecording) throws(RecordingError) {
     path = recording.path
-    let isRaw = recording.device != nil
+    isRaw = recording.device != nil
     units = isRaw ? 1 : Self.unitsPerPoint
     let device = recording.device ?? RecordedDevice()
     let touchProtocol = recording.header.touchProtocol ?? .typeB
@@ -53,48 +57,53 @@ struct EvemuWriter: RecordingWriter {
         y: 0...Int((screen.height * units).rounded(.up)) - 1)
     }
     forces = device.forceRange(of: touchProtocol) ?? 0...(isRaw ? 1 : 4096)
-    head = Self.head(
-      name: recording.header.device ?? "Tapscope", range: range, forces: forces,
+    head = Head(
+      name: recording.header.device ?? "Tapscope", range: range,
       major: isRaw ? device.axes[Evdev.mtTouchMajor]?.range : range?.x)
     losses.count("labels", times: recording.remarks.labels.count)
     if recording.header.layout != nil { losses.count("the layout's name") }
   }
 
-  private static func head(
-    name: String, range: AxisRange?, forces: ClosedRange<Int>, major: ClosedRange<Int>?
-  ) -> String {
-    let plain = String(
-      name.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : Character($0) })
-    var lines = [
-      "# EVEMU 1.3", "N: \(plain)", "I: 0003 0000 0000 0001", "P: 02 00 00 00 00 00 00 00",
-      // EV_SYN, EV_KEY, EV_ABS; BTN_TOUCH; the slots, major axis, position, id, tool and pressure.
-      "B: 00 0b 00 00 00 00 00 00 00",
-    ]
-    for row in 0..<12 {
-      lines.append("B: 01 " + (row == 5 ? "00 04 00 00 00 00 00 00" : "00 00 00 00 00 00 00 00"))
+  /// The device's description, up to what the first samples say of it.
+  private struct Head {
+    let name: String
+    let range: AxisRange?
+    let major: ClosedRange<Int>?
+
+    func text(withForces forces: ClosedRange<Int>?) -> String {
+      let plain = String(
+        name.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : Character($0) })
+      var lines = [
+        "# EVEMU 1.3", "N: \(plain)", "I: 0003 0000 0000 0001", "P: 02 00 00 00 00 00 00 00",
+        // EV_SYN, EV_KEY, EV_ABS; BTN_TOUCH; the slots, major axis, position, id, tool and pressure.
+        "B: 00 0b 00 00 00 00 00 00 00",
+      ]
+      for row in 0..<12 {
+        lines.append("B: 01 " + (row == 5 ? "00 04 00 00 00 00 00 00" : "00 00 00 00 00 00 00 00"))
+      }
+      lines.append("B: 03 00 00 00 00 00 80 e1 " + (forces == nil ? "02" : "06"))
+      lines.append("A: 2f 0 \(SlotDecoder.mostSlots - 1) 0 0 0")
+      if let major { lines.append("A: 30 \(major.lowerBound) \(major.upperBound) 0 0 0") }
+      if let range {
+        lines.append("A: 35 \(range.x.lowerBound) \(range.x.upperBound) 0 0 0")
+        lines.append("A: 36 \(range.y.lowerBound) \(range.y.upperBound) 0 0 0")
+      }
+      lines.append("A: 37 0 2 0 0 0")
+      lines.append("A: 39 0 65535 0 0 0")
+      if let forces { lines.append("A: 3a \(forces.lowerBound) \(forces.upperBound) 0 0 0") }
+      return lines.joined(separator: "\n") + "\n"
     }
-    lines.append("B: 03 00 00 00 00 00 80 e1 06")
-    lines.append("A: 2f 0 \(SlotDecoder.mostSlots - 1) 0 0 0")
-    if let major { lines.append("A: 30 \(major.lowerBound) \(major.upperBound) 0 0 0") }
-    if let range {
-      lines.append("A: 35 \(range.x.lowerBound) \(range.x.upperBound) 0 0 0")
-      lines.append("A: 36 \(range.y.lowerBound) \(range.y.upperBound) 0 0 0")
-    }
-    lines.append("A: 37 0 2 0 0 0")
-    lines.append("A: 39 0 65535 0 0 0")
-    if forces != 0...1 { lines.append("A: 3a \(forces.lowerBound) \(forces.upperBound) 0 0 0") }
-    return lines.joined(separator: "\n") + "\n"
   }
 
   mutating func write(
     _ event: RecordingEvent, retained: [Int: RetainedLine], into bytes: inout [UInt8]
   ) throws(RecordingError) {
-    writeHead(into: &bytes)
     guard case .samples(let samples) = event else {
       if case .label = event { return }
       losses.count(remark: event)
       return
     }
+    writeHead(about: samples, into: &bytes)
     var text = ""
     var frame: [(type: Int, code: Int, value: Int)] = []
     var framed: Set<TouchID> = []
@@ -146,11 +155,35 @@ struct EvemuWriter: RecordingWriter {
     bytes += Array(text.utf8)
   }
 
-  mutating func finish(into bytes: inout [UInt8]) { writeHead(into: &bytes) }
+  mutating func finish(into bytes: inout [UInt8]) { writeHead(about: [], into: &bytes) }
 
-  private mutating func writeHead(into bytes: inout [UInt8]) {
-    bytes += Array(head.utf8)
-    head = ""
+  /// Writes the head, before the first samples: of a panel that has the axis of pressure and leaves it at 0,
+  /// all fingers hover.
+  private mutating func writeHead(about samples: [TouchSample], into bytes: inout [UInt8]) {
+    guard let head else { return }
+    tellsForces = isRaw ? forces != 0...1 : samples.contains { $0.force != nil }
+    bytes += Array(head.text(withForces: tellsForces ? forces : nil).utf8)
+    self.head = nil
+  }
+
+  /// How hard the finger of a sample presses, in the panel's units; nil where that needs no event.
+  private mutating func pressure(of sample: TouchSample) -> Int? {
+    let span = Double(forces.upperBound - forces.lowerBound)
+    func units(_ force: Double) -> Int {
+      Int((force * span).rounded().clamped(to: -1e9...1e9)) + forces.lowerBound
+    }
+    if isRaw { return sample.force.map(units) }
+    guard let force = sample.force else {
+      guard tellsForces, sample.phase == .began else { return nil }
+      losses.count("touches without a force: each has the least above that of hovering")
+      return 1
+    }
+    guard tellsForces else {
+      losses.count("forces")
+      return nil
+    }
+    if units(force) < 1 { losses.count("forces of 0: each is the least above that of hovering") }
+    return max(1, units(force))
   }
 
   /// Adds the events of one sample.
@@ -180,9 +213,7 @@ struct EvemuWriter: RecordingWriter {
       if sample.phase == .began || places[slot]?.y != y { events.append((Evdev.mtPositionY, y)) }
       places[slot] = (x, y)
     }
-    if let force = sample.force, !isEnd {
-      let span = Double(forces.upperBound - forces.lowerBound)
-      let pressure = Int((force * span).rounded().clamped(to: -1e9...1e9)) + forces.lowerBound
+    if !isEnd, let pressure = pressure(of: sample) {
       if pressures[slot] != pressure { events.append((Evdev.mtPressure, pressure)) }
       pressures[slot] = pressure
     }

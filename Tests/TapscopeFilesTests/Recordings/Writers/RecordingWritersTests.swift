@@ -203,6 +203,31 @@ import Testing
       ])
   }
 
+  /// Of a panel that tells pressure, a finger whose pressure is 0, or is never told, hovers.
+  @Test func evemuHasNoFingerHover() throws {
+    let text = """
+      {"t":0,"touch":1,"phase":"began","x":10,"y":20,"force":0}
+      {"t":0.1,"touch":1,"phase":"moved","x":11,"y":20,"force":0.5}
+      {"t":0.2,"touch":1,"phase":"moved","x":12,"y":20,"force":0}
+      {"t":0.3,"touch":1,"phase":"ended","x":12,"y":20,"force":0}
+      {"t":1,"touch":2,"phase":"began","x":30,"y":40}
+      {"t":1.1,"touch":2,"phase":"ended","x":30,"y":40}
+
+      """
+    let (written, losses) = try write(text, to: "evemu", options: screen)
+    let reading = Reading(written, options: screen)
+    #expect(reading.script == Reading(text, options: screen).script)
+    let pressed = reading.samples.filter { $0.phase != .ended }
+    #expect(pressed.allSatisfy { ($0.force ?? 0) > 0 })
+    #expect(
+      losses == [
+        "forces of 0: each is the least above that of hovering (2)",
+        "touches without a force: each has the least above that of hovering (1)",
+      ])
+    #expect(written.contains("A: 3a 0 4096"))
+    #expect(try !write(plain.native, to: "evemu", options: screen).text.contains("A: 3a"))
+  }
+
   @Test func evemuNeedsAScreenForPoints() {
     #expect(throws: RecordingError.self) { try write(plain.native, to: "evemu") }
   }
