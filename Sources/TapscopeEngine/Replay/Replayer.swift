@@ -266,7 +266,8 @@ package struct Replayer: Sendable {
   /// Of one that was cancelled none would; what the system took may hang on the view that had it.
   private mutating func settleAlternatives(of index: Int, _ ending: TouchTrace.Ending) {
     guard alternatives != nil, open[index].isAlone, !open[index].isWithheld,
-      open[index].generation == generation, let point = open[index].position,
+      open[index].generation == generation || receiversStand(of: index),
+      let point = open[index].position,
       let start = traces[index].beganAt
     else { return }
     let isPlain =
@@ -276,6 +277,24 @@ package struct Replayer: Sendable {
     let asked = traces[index].alternatives
     traces[index].alternatives.fires =
       ending == .cancelled ? [] : alternatives?.fires(liftedAt: point, start, asked)
+  }
+
+  /// Whether all views that a touch may have gone to, by whatever strategy, are as and where they were when it
+  /// began, though the screen has changed since.
+  ///
+  /// That one is hidden or faded does not matter to a touch it has.
+  private func receiversStand(of index: Int) -> Bool {
+    let before = traces[index].hierarchy
+    return traces[index].alternatives.receivers.parts.allSatisfy { part in
+      guard let view = part.receiver.view else { return true }
+      guard hierarchy.views.indices.contains(view),
+        hierarchy.toWindow(view) == before.toWindow(view)
+      else { return false }
+      var now = hierarchy.views[view]
+      let then = before.views[view]
+      (now.isHidden, now.alpha, now.interaction) = (then.isHidden, then.alpha, then.interaction)
+      return now == then
+    }
   }
 
   /// How many finished touches wait to be taken.

@@ -155,6 +155,28 @@ func aFaultOfTheDeviceIsNotJudged(fault: TouchFault) {
   #expect(cancelled.judgement.deliveredBy == lifted.judgement.deliveredBy)
 }
 
+/// What changes elsewhere while a finger is down, or hides the view that has the touch, decides nothing.
+@Test(
+  arguments: [
+    ("down", .isHidden(true), true), ("up", .frame(Rect(0, 0, 10, 10)), true),
+    ("up", .isHidden(true), true), ("down", .frame(Rect(0, 0, 10, 10)), false),
+    ("down", .isEnabled(false), false),
+  ] as [(String, ViewChange.Setting, Bool)])
+func strategiesAreToldOfATouchDuringWhichTheScreenChanges(
+  _ view: String, _ setting: ViewChange.Setting, _ isKnown: Bool
+) {
+  let screen = TinyScreen([
+    button("up", 20, 20, 60, 60), button("down", 20, 120, 60, 60),
+  ])
+  var events = TinyScreen.touch(1, [Point(50, 150), Point(51, 150), Point(50, 150)])
+  let whole = screen.judge(events)[0]
+  events.insert(
+    .change(ViewChange(view: view, settings: [setting]), at: TinyScreen.time(1.005)), at: 1)
+  let touch = screen.judge(events)[0]
+  #expect(!whole.judgement.deliveredBy.isEmpty)
+  #expect(touch.judgement.deliveredBy == (isKnown ? whole.judgement.deliveredBy : []))
+}
+
 @Test func aButtonThatReceivesADragOffItsOutlineIsNamed() {
   let screen = TinyScreen([
     button("wide", 200, 200, 60, 60) { $0.hitSlop = EdgeInsets(all: 20) }
