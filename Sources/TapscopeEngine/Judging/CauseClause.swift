@@ -49,7 +49,9 @@ extension Sentence {
     case .hiddenTarget:
       return "\(taker) is hidden or all but transparent, so \(passedOver(diagnosis))"
     case .interactionOff:
-      return "the interaction of \(taker) is off, so \(passedOver(diagnosis))"
+      return diagnosis.taker.map { touch.hierarchy.views[$0].interaction } == .subviewsOnly
+        ? "\(taker) takes touches on its subviews alone, and lets those on itself through"
+        : "the interaction of \(taker) is off, so \(passedOver(diagnosis))"
     case .collapsedTransform:
       return "the transform of \(taker) flattens it, so no point leads into it"
     default:

@@ -72,6 +72,7 @@ extension TouchFacts {
       case .refused(.collapsed):
         return Diagnosis(.collapsedTransform, view, call)
       case .asked(let answer):
+        if view == meant, passesOn(meant, answer) { return Diagnosis(.interactionOff, meant, call) }
         guard answer.answer != .inside else { return notReached(meant, taker: taker) }
         if view == meant, let cause = ownRefusal(of: meant, answer) {
           return Diagnosis(cause, meant, call)
@@ -139,8 +140,17 @@ extension TouchFacts {
   /// Whether the view meant, or one that holds it, was refused before the taker was asked.
   private func wasRefused(_ meant: ViewIndex, before taker: ViewIndex) -> Bool {
     hierarchy.selfAndAncestors(of: meant).contains { view in
-      trace.call(of: view, before: taker).map { $0.answer?.answer != .inside } ?? false
+      trace.call(of: view, before: taker).map { call in
+        call.answer?.answer != .inside
+          || view == meant && call.answer.map { passesOn(meant, $0) } ?? false
+      } ?? false
     }
+  }
+
+  /// Whether a view answers "inside" only for its subviews, and touches on itself go on to what lies behind.
+  private func passesOn(_ view: ViewIndex, _ answer: PointInside) -> Bool {
+    answer.answer == .inside && hierarchy.views[view].interaction == .subviewsOnly
+      && trace.receiver.view.map { !hierarchy.isSelfOrAncestor(view, of: $0) } ?? true
   }
 
   /// Whether UIKit ignores the view itself, whatever its strategy made of that.

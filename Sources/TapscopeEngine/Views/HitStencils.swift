@@ -178,7 +178,11 @@ private struct Place {
     guard replaces || hierarchy.refusal(of: index) == nil, hierarchy.fromSuperview[index] != nil
     else { return nil }
     var place = self
-    place.uncut = nil
+    (place.uncut, place.extent) = (nil, .nowhere)
+    // A button that lets touches on itself through is not hit, though its subviews are.
+    let isHit =
+      replaces || !hierarchy.views[index].isButton
+      || hierarchy.views[index].interaction != .subviewsOnly
     place.toWindow = hierarchy.views[index].toSuperview.then(toWindow)
     let areas =
       replaces || hierarchy.views[index].kind == .sensitiveView || hierarchy.isPicked(index)
@@ -190,7 +194,7 @@ private struct Place {
       }
       guard !box.isEmpty else { return nil }
       place.pixels = box
-      place.extent = .pixels(box)
+      if isHit { place.extent = .pixels(box) }
       return place
     }
     var stencil = Stencil(areas[0])
@@ -198,9 +202,10 @@ private struct Place {
     let own = stencil
     for area in gates { stencil.cut(by: area) }
     guard stencil.box != nil else { return nil }
+    place.gates = stencil.areas
+    guard isHit else { return place }
     place.uncut = stencil == own ? nil : own
     place.extent = .stencil(stencil)
-    place.gates = stencil.areas
     return place
   }
 }

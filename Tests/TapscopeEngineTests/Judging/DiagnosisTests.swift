@@ -185,6 +185,16 @@ private let walkMishaps = [
     TinyScreen([button("play", 100, 100, 100, 100), view("badge", 0, 0, 50, 50, in: 0)])
       .judge(Point(120, 120))
   },
+  Mishap(.interactionOff, .dead, "card", says: "card takes touches on its subviews alone") {
+    TinyScreen([button("card", 100, 100, 100, 100) { $0.interaction = .subviewsOnly }])
+      .judge(Point(150, 150))
+  },
+  Mishap(.interactionOff, .stolen, "card", says: "and lets those on itself through") {
+    TinyScreen([
+      button("page", 0, 0, 320, 480),
+      button("card", 100, 100, 100, 100) { $0.interaction = .subviewsOnly },
+    ]).judge(Point(150, 150))
+  },
   Mishap(.unintendedTouch, .phantom, "faint", says: "no button to be seen") {
     TinyScreen([
       view("panel", 0, 0, 320, 480) { $0.backgroundColor = Color(red: 255, green: 255, blue: 255) },

@@ -31,6 +31,16 @@ import Testing
     #expect(findings.count == 1, "no rule about sizes says it again")
   }
 
+  /// It is as one whose interaction is off; what lies in it is hit.
+  @Test func aButtonThatLetsTouchesOnItselfThroughIsReachedByNone() {
+    let survey = ScreenSurveyTests.survey([
+      button("card", 10, 10, 150, 80) { $0.interaction = .subviewsOnly },
+      button("buy", 50, 20, 50, 50, in: 0),
+    ])
+    let shadowed = BuiltInAudits.findings(in: survey).filter { $0.rule == "overlap/shadowed" }
+    #expect(shadowed.map { $0.keyViews.map(\.id) } == [["card"]])
+  }
+
   @Test func whatAModalViewCoversIsMeant() {
     func screen(isModal: Bool) -> [View] {
       [
