@@ -40,8 +40,7 @@ extension PaintedScreen {
 
   /// The distance from a window point to a view's outline, infinite beyond `limit`.
   ///
-  /// What clipping leaves counts as the farther of the outline and the clip, which is exact unless the
-  /// nearest part of the outline is clipped away. O(pixels within the limit).
+  /// O(pixels within the limit).
   public func outlineDistance(
     _ p: Point, of view: ViewIndex, within limit: Double
   ) -> Double {
@@ -201,9 +200,17 @@ extension PaintedView {
     var nearest = Double.infinity
     for (index, layer) in layers.enumerated() where isVisible(layer) {
       let solid = outlines.isEmpty ? nil : outlines[index]
-      nearest = min(nearest, distance(from: p, to: layer, solid, within: min(nearest, limit)))
+      let within = min(nearest, limit)
+      var distance = max(clipped, distance(from: p, to: layer, solid, within: within))
+      // What is nearest may be clipped away.
+      if !clips.isEmpty, distance <= within {
+        distance = max(
+          distance,
+          clippedDistance(from: p, to: layer, solid, atLeast: distance, within: within))
+      }
+      nearest = min(nearest, distance)
     }
-    return max(nearest, clipped) <= limit ? max(nearest, clipped) : .infinity
+    return nearest <= limit ? nearest : .infinity
   }
 
   private func distance(
@@ -270,10 +277,27 @@ extension PaintedView {
     return nearest
   }
 
-  /// The distance to a picture that is turned or skewed, of which every pixel in reach is looked at.
+  /// The distance to the nearest pixel of a picture's outline of which `borders` leave anything.
+  func distance(
+    toPixelsLeftOf solid: BitMask, from p: Point, at placement: ImagePlacement,
+    by borders: [[Point]], within limit: Double
+  ) -> Double {
+    if placement.rect.isEmpty { return .infinity }
+    let around = fromWindow.boundingBox(of: Rect(p, within: limit))
+    let columns = range(
+      placement.column(at: around.minX), placement.column(at: around.maxX), below: solid.width)
+    let rows = range(
+      placement.row(at: around.minY), placement.row(at: around.maxY), below: solid.height)
+    if columns.isEmpty || rows.isEmpty { return .infinity }
+    return slantedDistance(
+      from: p, to: solid, at: placement, columns,
+      rows.outwards(from: placement.row(at: fromWindow(p).y)), within: borders)
+  }
+
+  /// The distance to a picture that is turned, skewed or clipped, of which every pixel in reach is looked at.
   private func slantedDistance(
     from p: Point, to solid: BitMask, at placement: ImagePlacement, _ columns: Range<Int>,
-    _ rows: some Sequence<Int>
+    _ rows: some Sequence<Int>, within borders: [[Point]] = []
   ) -> Double {
     let first = placement.rect(ofPixel: 0, 0)
     let across = toWindow(first.corners[2]).distance(to: toWindow(first.corners[0]))
@@ -288,7 +312,11 @@ extension PaintedView {
           let square = placement.rect(ofPixel: first + pixels.trailingZeroBitCount, y)
           pixels &= pixels - 1
           guard toWindow(square.center).distance(to: p) - halfDiagonal < nearest else { continue }
-          nearest = min(nearest, Shape.rect(square).distance(to: p, under: toWindow))
+          let own =
+            borders.isEmpty
+            ? Shape.rect(square).distance(to: p, under: toWindow)
+            : distance(from: p, to: .rect(square), within: borders)
+          nearest = min(nearest, own)
         }
       }
     }
@@ -353,5 +381,5 @@ extension Shape {
   }
 
   /// In points before the map: far below what a finger can tell.
-  private static let flattening = 0.05
+  static let flattening = 0.05
 }

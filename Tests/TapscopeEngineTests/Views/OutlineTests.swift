@@ -174,6 +174,47 @@ import Testing
     #expect(!hierarchy.outlineContains(Point(120, 25), of: 1))
   }
 
+  /// The part of an outline that is nearest may be clipped away.
+  @Test(
+    arguments: [
+      [.cornerRadius(0)], [.cornerRadius(30)], [.transform(.rotation(degrees: 20))],
+    ] as [[ViewChange.Setting]],
+    [
+      [], [.shape(.circle(Circle(center: Point(50, 50), radius: 40)))],
+      [.transform(.rotation(degrees: 30))],
+      [
+        .images([.normal: Scene.picture("dots.png", 50, 50) { x, y in (x + y) % 9 == 0 ? 255 : 0 }])
+      ],
+      [
+        .images([.normal: Scene.picture("dots.png", 50, 50) { x, y in (x + y) % 9 == 0 ? 255 : 0 }]
+        ),
+        .transform(.rotation(degrees: 30)),
+      ],
+    ] as [[ViewChange.Setting]])
+  func theDistanceIsThatToWhatClippingLeaves(
+    _ clip: [ViewChange.Setting], _ paint: [ViewChange.Setting]
+  ) {
+    var hierarchy = Scene.hierarchy([
+      Scene.view("scroll", Rect(100, 100, 100, 100), .clipsToBounds(true)),
+      Scene.button("cut", Rect(50, 60, 100, 100), in: 0, .contentMode(.scaleToFill)),
+    ])
+    hierarchy.apply(ViewChange(view: "scroll", settings: clip))
+    hierarchy.apply(ViewChange(view: "cut", settings: paint))
+    let screen = PaintedScreen(hierarchy)
+    var left: [Point] = []
+    for y in 0..<960 {
+      for x in 0..<960 {
+        let q = Point(90 + Double(x) * 0.125, 90 + Double(y) * 0.125)
+        if screen.outlineContains(q, of: 1) { left.append(q) }
+      }
+    }
+    for p in [Point(217, 217), Point(140, 215), Point(130, 140), Point(90, 240), Point(215, 120)] {
+      let nearest = left.reduce(Double.infinity) { min($0, p.distance(to: $1)) }
+      #expect(abs(screen.outlineDistance(p, of: 1, within: .infinity) - nearest) < 0.4, "\(p)")
+      #expect(screen.outlineDistance(p, of: 1, within: nearest - 0.4) == .infinity)
+    }
+  }
+
   @Test func beyondTheLimitNothingIsFound() {
     let screen = PaintedScreen(Scene.hierarchy([Scene.button("a", Rect(100, 100, 30, 30))]))
     #expect(screen.outlineDistance(Point(150, 115), of: 0, within: 20) == 20)
