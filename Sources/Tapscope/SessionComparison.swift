@@ -151,11 +151,11 @@ private final class ComparedVariant: Sendable {
   }
 
   private struct State: Sendable {
-    var decoder: EventDecoder
-    var replayer: Replayer
-    var tally: VariantTally
+    @Shared var decoder: EventDecoder
+    @Shared var replayer: Replayer
+    @Shared var tally: VariantTally
     // Of its own: another variant's screen has another look.
-    var attribution = Attribution()
+    @Shared var attribution = Attribution()
   }
 
   private let notes: TouchNotes

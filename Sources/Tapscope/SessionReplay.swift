@@ -156,9 +156,9 @@ package struct SessionReplay {
 
 /// The outcome of a session.
 package struct SessionEnd: Sendable {
-  package let summary: SessionSummary
+  @Shared package private(set) var summary: SessionSummary
   /// What touches that were taken early awaited; nil where no fixes were looked for.
-  package let findings: FixFindings?
+  @Shared package private(set) var findings: FixFindings?
   fileprivate let meter: LatencyMeter?
 
   /// What the session's calls cost, timed over again now; nil where no clock was given.

@@ -9,9 +9,9 @@ package struct AuditReport: Sendable {
   let layout: String
   /// The strategy given to all buttons, nil for those of the layout.
   let strategy: String?
-  let survey: ScreenSurvey
+  @Shared private(set) var survey: ScreenSurvey
   /// The finger that recordings show; nil where none were given.
-  let evidence: FingerEvidence?
+  @Shared private(set) var evidence: FingerEvidence?
   package let findings: [Finding]
   /// Each by itself.
   package let ungrouped: [Finding]

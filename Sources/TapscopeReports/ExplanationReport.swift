@@ -5,10 +5,10 @@ import TapscopePNG
 
 /// An explanation as text for a person and as one line of JSON.
 package struct ExplanationReport: Sendable {
-  let explanation: Explanation
+  @Shared private(set) var explanation: Explanation
   /// The touch judged; nil where it was not asked for.
   let touch: JudgedTouch?
-  let choice: FixChoice?
+  @Shared private(set) var choice: FixChoice?
   /// What its code is for; nil where the book of fixes has none for the app.
   let platform: FixCode.Platform?
   /// Whether a point off the screen may have been meant in pixels.

@@ -5,7 +5,7 @@
 /// A set of changes is kept where it harms no button and breaks nothing that held.
 struct MendTrial {
   let original: ViewHierarchy
-  let survey: ScreenSurvey
+  @Shared private(set) var survey: ScreenSurvey
   private let screens: MeasuredScreens
   let fingers: AimedFingers
   /// By finger, what reaches its button on the screen as it is.
@@ -33,8 +33,9 @@ struct MendTrial {
     watch: MendWatch,
     refuses: @escaping (ScreenSurvey, [MendChange]) throws(TimeIsOver) -> String?
   ) {
+    let survey = screens.survey
     self.screens = screens
-    survey = screens.survey
+    self.survey = survey
     original = survey.hierarchy
     self.fingers = fingers
     self.harm = harm

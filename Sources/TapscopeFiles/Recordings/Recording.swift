@@ -5,9 +5,9 @@ import TapscopeEngine
 /// An opened recording; its events stream from the file, in constant memory, as often as wanted.
 package struct Recording: Sendable {
   package let path: String
-  package let header: RecordingHeader
+  @Shared package private(set) var header: RecordingHeader
   package let notes: Notes?
-  package var options: RecordingOptions
+  @Shared package var options: RecordingOptions
   /// The layout's screen, once the layout is known: where raw positions are put, and what a
   /// recording's own screen must agree with.
   package var layoutScreen: RecordedScreen?

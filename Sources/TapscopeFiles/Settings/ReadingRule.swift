@@ -9,17 +9,17 @@ import TapscopeEngine
 package struct ReadingRule: Sendable {
   package var recordings: [Glob]
   /// Instead of the layout the recording names.
-  package var layout: ProjectSettings.Located?
-  package var descriptor: ProjectSettings.Located?
-  package var axisRange: ProjectSettings.Located?
-  package var screen: ProjectSettings.Located?
+  @Shared package var layout: ProjectSettings.Located? = nil
+  @Shared package var descriptor: ProjectSettings.Located? = nil
+  @Shared package var axisRange: ProjectSettings.Located? = nil
+  @Shared package var screen: ProjectSettings.Located? = nil
   /// Degrees clockwise: 0, 90, 180 or 270.
   package var rotation = 0
-  package var offset: ProjectSettings.Located?
+  @Shared package var offset: ProjectSettings.Located? = nil
   package var pins: [ProjectSettings.Located] = []
-  package var notes: ProjectSettings.Located?
-  package var columns: ProjectSettings.Located?
-  package var device: ProjectSettings.Located?
+  @Shared package var notes: ProjectSettings.Located? = nil
+  @Shared package var columns: ProjectSettings.Located? = nil
+  @Shared package var device: ProjectSettings.Located? = nil
   package var fits = false
   package var isStrict = false
   package var allowsTouchpad = false
