@@ -57,6 +57,8 @@ struct OpenedRecording {
     } else {
       try recording.put(on: screen)
     }
+    var request = request
+    request.profile = try first.profile(request.profile)
     (self.request, self.recording, self.first) = (request, recording, first)
     (self.shelf, self.labels) = (shelf, labels)
     if !recording.options.redacts.isEmpty {

@@ -9,6 +9,20 @@ package struct CachedScreen: Sendable {
   package var hierarchy: ViewHierarchy
   /// The form of the sensitive view's machine by a what-if; nil for the profile's own.
   package var machine: StrategyForm?
+  /// Constants of the gesture profile by what-ifs, as reports print them: `swipe.minimumMovement 22 pt`.
+  fileprivate(set) var constants: [String] = []
+
+  /// Whether a what-if changes how gestures are judged.
+  package var changesGestures: Bool { machine != nil || !constants.isEmpty }
+
+  /// A profile with the constants of the what-ifs.
+  package func profile(
+    _ profile: any GestureProfile
+  ) throws(InputError) -> any GestureProfile {
+    var profile = profile
+    for constant in constants { try ProfileReader().set(constant, in: &profile) }
+    return profile
+  }
 }
 
 /// Layouts read for one session, each once, with strategy and what-ifs already in them.
@@ -67,6 +81,14 @@ package struct ScreenCache {
     warnings += layout.warnings + layout.assumptionNotes
     if let strategy { screen.hierarchy.setStrategy(strategy) }
     for assignment in assignments {
+      if ProfileReader.isConstant(assignment) {
+        screen.constants.append(assignment)
+        continue
+      }
+      if let change = try ScreenChange(assignment, on: screen.hierarchy) {
+        screen.hierarchy.apply(change)
+        continue
+      }
       if !screens.isEmpty, !reader.isAbout(assignment, screen.hierarchy) { continue }
       if reader.isCorrectedMachine(assignment, in: screen.hierarchy) {
         screen.machine = .corrected
@@ -86,6 +108,22 @@ package struct ScreenCache {
     try reading {
       try reader.change(
         json: line.json, at: line.location, in: screen.hierarchy, layout: screen.layout)
+    }
+  }
+}
+
+extension ScreenChange {
+  /// The change of all containers that a report prints so; nil for any other text.
+  fileprivate init?(_ text: String, on screen: ViewHierarchy) throws(InputError) {
+    let (start, end) = ("strategy ", " on the whole screen")
+    guard text.hasSuffix(end), screen.index(of: String(end.dropFirst(4))) == nil else { return nil }
+    if text == ScreenChange.noRule.text {
+      self = .noRule
+    } else if text.hasPrefix(start) {
+      self = .strategy(
+        try StrategyName.parse(String(text.dropFirst(start.count).dropLast(end.count))))
+    } else {
+      return nil
     }
   }
 }

@@ -109,6 +109,52 @@ import Testing
     #expect(audit.status == 2 && audit.error.contains("where touches are replayed"))
   }
 
+  @Test func aFixOfAGestureRuleIsTakenAsReportsPrintIt() throws {
+    let recording = "Recordings/swipe-vs-tap.jsonl"
+    let fix = "swipe.minimumMovement 22.2 pt"
+    func replay(_ options: String...) throws -> Program.Outcome {
+      try Program.run(["replay", recording, "--no-latency"] + options)
+    }
+    #expect(try replay().out.contains("misread by gesture-limits, 6 times"))
+    #expect(try replay().out.contains("fix: \(fix): 6 of 6 correct"))
+    let mended = try replay("--set", fix)
+    #expect(mended.status == 0, "\(mended.error)")
+    #expect(mended.out.contains("no trouble seen in 18 touches"))
+    let touch = try Program.run(
+      "explain", "Layouts/swipe-vs-tap.yaml", "--recording", recording, "--touch", "15", "--set",
+      fix)
+    #expect(touch.status == 0 && touch.out.contains("no trouble seen"), "\(touch.error)")
+    let point = try Program.run("explain", "Layouts/swipe-vs-tap.yaml", "70,80", "--set", fix)
+    #expect(point.status == 0, "\(point.error)")
+    let audit = try Program.run("audit", "Layouts/swipe-vs-tap.yaml", "--set", fix)
+    #expect(audit.status == 2 && audit.error.contains("where touches are replayed"))
+  }
+
+  @Test(arguments: [
+    ("swipe.minimumMovment 22 pt", "1:1: error: unknown constant `swipe.minimumMovment`; did you"),
+    ("swipe.minimumMovement 22 s", "1:23: error: `swipe.minimumMovement` is a length; `s` is not"),
+    ("swipe.minimumMovement 22 ptt", "1:23: error: unknown unit `ptt`; did you mean `pt`?"),
+    ("swipe.minimumMovement -1 pt", "1:23: error: "),
+  ])
+  func aConstantThatCannotBeSetIsAnErrorThere(_ change: String, _ message: String) throws {
+    for command in [
+      ["replay", "Recordings/swipe-vs-tap.jsonl", "--no-latency"],
+      ["explain", "Layouts/swipe-vs-tap.yaml", "70,80"],
+    ] {
+      let run = try Program.run(command + ["--set", change])
+      #expect(
+        run.status == 2 && run.out.isEmpty && run.error.contains("--set:" + message), "\(run)")
+    }
+  }
+
+  @Test(arguments: ["strategy nearest", "no strategy of containers"])
+  func aFixOfTheWholeScreenIsTakenAsReportsPrintIt(_ change: String) throws {
+    let run = try Program.run(
+      "explain", "Layouts/remote.yaml", "164.5,261.5", "--set", change + " on the whole screen")
+    #expect(run.status == 0, "\(run.error)")
+    #expect(run.out.contains("receives it: Down") == (change == "strategy nearest"))
+  }
+
   /// A touch that is meant for no view there is cannot be judged; under `--strict` and in `check`,
   /// which would pass on it, that is an error.
   @Test func aLabelOfAMisspeltViewIsAnErrorUnderStrictAndInCheck() throws {

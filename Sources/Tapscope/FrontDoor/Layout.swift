@@ -22,7 +22,7 @@ public struct Layout: Sendable {
   ///   - path: The file; pictures are found beside it and may not lie outside its folder.
   ///   - strategy: Given to every button at once, such as `alpha` or `byteMask:published`; the
   ///     layout's own where nil.
-  ///   - assignments: What-ifs, each `VIEW.KEY=VALUE`.
+  ///   - assignments: What-ifs, each `VIEW.KEY=VALUE`, or a fix as a report prints it.
   /// - Throws: `InputError` with everything that is wrong with the file, each fault with its place.
   public init(
     _ path: String, strategy: String? = nil, set assignments: [String] = []

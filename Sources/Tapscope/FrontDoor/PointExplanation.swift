@@ -144,7 +144,7 @@ extension Layout {
       throw InputError("unknown platform `\(code)`\(didYouMean(code, among: known))")
     }
     let point = try place(x, y)
-    let rules = try ProfileName.profile(profile)
+    let rules = try screen.profile(ProfileName.profile(profile))
     let answer = try reading {
       try PointAnswer.answers(
         for: [point], on: hierarchy, profile: rules, machine: screen.machine

@@ -96,8 +96,9 @@ struct ExplainCommand: ParsableCommand {
     guard !places.isEmpty else {
       throw Failure.usage("no point: give X,Y, --points or --recording")
     }
+    let profile = try whatIf.gestureProfile()
     let answers = try PointAnswer.answers(
-      for: places.map(\.point), on: screen, profile: try whatIf.gestureProfile(),
+      for: places.map(\.point), on: screen, profile: Failure.reading { try told.profile(profile) },
       machine: told.machine)
     return zip(places, answers).map { place, answer in
       ExplanationReport(

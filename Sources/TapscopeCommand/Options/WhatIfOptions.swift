@@ -12,7 +12,8 @@ struct WhatIfOptions: ParsableArguments {
 
   @Option(
     name: .customLong("set"),
-    help: ArgumentHelp("A change to try, as down.hidden=true.", valueName: "view.key=value"))
+    help: ArgumentHelp(
+      "A change to try, as down.hidden=true, or a fix as printed.", valueName: "view.key=value"))
   var assignments: [String] = []
 
   @Option(help: "The gesture rules: a built-in profile or a profile file (default: uikit).")
@@ -89,10 +90,9 @@ struct WhatIfOptions: ParsableArguments {
 extension CachedScreen {
   /// The hierarchy, for a command that replays no touch: a what-if about gestures would do nothing.
   func withoutTouches() throws -> ViewHierarchy {
-    if machine != nil {
+    if changesGestures {
       throw Failure.usage(
-        "`--set` takes a corrected machine where touches are replayed: in replay, explain and compare"
-      )
+        "`--set` takes a gesture rule where touches are replayed: in replay, explain and compare")
     }
     return hierarchy
   }

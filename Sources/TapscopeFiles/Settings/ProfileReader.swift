@@ -42,6 +42,30 @@ package struct ProfileReader: Sendable {
     }
     return profile
   }
+
+  /// Whether a text is a constant in the words in which reports print a fix: `tap.slop 20 pt`.
+  package static func isConstant(_ text: String) -> Bool {
+    let words = text.split(separator: " ")
+    return (2...3).contains(words.count) && words[0].contains(".") && !text.contains("=")
+      && Double(words[1]) != nil
+  }
+
+  /// Gives a constant of a profile the value of such a text; `option` names where it was written.
+  package func set(
+    _ text: String, option: String = "--set", in profile: inout any GestureProfile
+  ) throws(ProfileError) {
+    let place = SourceLocation(file: option, line: 1, column: 1)
+    let source = SourceText(Array(text.utf8), at: place)
+    let key = text.prefix { $0 != " " }
+    let value = text.dropFirst(key.count).drop { $0 == " " }
+    let valuePlace = source.location(offset: text.utf8.count - value.utf8.count)
+    let entry = Node.Entry(
+      key: String(key), keyLocation: place,
+      value: Node(.scalar(String(value), .plain), at: valuePlace))
+    var decoder = ProfileDecoder(source)
+    decoder.override(&profile, Node(.mapping([entry]), at: place))
+    guard decoder.reader.isClean else { throw ProfileError(decoder.reader.diagnostics) }
+  }
 }
 
 /// Decodes the tree of one profile file.
@@ -51,6 +75,8 @@ private struct ProfileDecoder {
   init(_ document: YAMLDocument) {
     reader = NodeReader(document.source, log: document.log)
   }
+
+  init(_ source: SourceText) { reader = NodeReader(source) }
 
   /// nil where there is no base to start from; other errors are noted and the rest is checked.
   mutating func decode(_ root: Node) -> (any GestureProfile)? {
@@ -77,7 +103,7 @@ private struct ProfileDecoder {
     return profile
   }
 
-  private mutating func override(_ profile: inout any GestureProfile, _ constants: Node) {
+  mutating func override(_ profile: inout any GestureProfile, _ constants: Node) {
     guard let entries = constants.entries else {
       reader.mismatch(constants, "constants", "a mapping")
       return
