@@ -15,6 +15,8 @@ struct TransformRecognizer: Recognizer {
   private let slop: Limit
   /// Where each finger down was at the last event.
   private var before: [TouchID: Point] = [:]
+  /// When that was.
+  private var latest: Timestamp?
   private var zoom = 1.0
   /// In radians.
   private var rotation = 0.0
@@ -36,7 +38,8 @@ struct TransformRecognizer: Recognizer {
       return nil
     case .moved:
       let down = fingers.down
-      guard down.count > 1 else { return nil }
+      // One event holds all that moves at one time, and the sizes before it count.
+      guard down.count > 1, down.map(\.time).max() != latest else { return nil }
       let old = down.compactMap { before[$0.touch] }
       let new = down.map(\.position)
       settle(fingers)
@@ -59,6 +62,7 @@ struct TransformRecognizer: Recognizer {
   private mutating func settle(_ fingers: Fingers) {
     before = [:]
     for track in fingers.down { before[track.touch] = track.position }
+    latest = fingers.down.map(\.time).max()
   }
 
   /// All zoom or rotation so far, as points at the fingers' mean distance from their centroid.

@@ -164,6 +164,11 @@ let composeRules: [FamilyRule] = [
     Finger.pair(apart: 100, to: 118),
     [.pinch], "pinch"),
   rule(
+    "scale", transform, "in one event the distance before it counts: 15 of 180 dp are 7.5 there",
+    Finger().down(0, 0, at: 0).down(180, 0, at: 0, touch: 2).move(-8, 0, at: 20)
+      .move(187, 0, at: 20, touch: 2).lift(-8, 0, at: 40).lift(187, 0, at: 40, touch: 2),
+    [.pinch], "none"),
+  rule(
     "scale", transform, "14 dp of span are too little", Finger.pair(apart: 100, to: 114), [.pinch],
     "none"),
   rule(
