@@ -114,7 +114,7 @@ extension LayoutAudit {
     public struct Clearance: Sendable, Hashable, Codable {
       /// Its id.
       public let view: String
-      /// The distance by the rule of spacing.
+      /// The room between it and the circle of 24 points about the button; negative where they meet.
       public let points: Double
     }
 
@@ -142,7 +142,7 @@ extension LayoutAudit {
     @OrNull public private(set) var largestSquare: Square?
     /// `pass`, `fail` or `review` by the id of each rule about single buttons.
     public let rules: [String: String]
-    /// The nearest other target; nil for none.
+    /// The nearest other target; nil for none nearer than 12 points by `points`.
     @OrNull public private(set) var clearance: Clearance?
     /// What a check of rectangles would say.
     public let axe: String

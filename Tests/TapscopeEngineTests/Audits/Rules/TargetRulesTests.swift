@@ -56,10 +56,8 @@ import Testing
     #expect(isNear(nearest(own, large, small), 2, 9))
     #expect(nearest(own, button("large", 20, 134, 95, 60)) == nil)
     #expect(nearest(own, button("small", 139, 102, 16, 16)) == nil)
-    // Farther than half a diameter, and told as ever.
-    let far = 90 * 0.5.squareRoot() - 12
-    #expect(isNear(nearest(own, corner), 1, far))
-    #expect(isNear(nearest(own, corner, button("small", 155, 102, 16, 16)), 2, 29))
+    #expect(nearest(own, corner) == nil)
+    #expect(isNear(nearest(own, corner, small), 2, 9))
   }
 
   @Test(arguments: [(16.0, Finding.Outcome.fail), (24.0, .pass)])

@@ -48,27 +48,17 @@ package enum TargetSpacing258: TargetAudit {
       && !survey.isExempt(target, from: diameter)
   }
 
-  /// The neighbour with the least room; one of the same action is none, nor is one farther than half a
-  /// diameter beyond the circle.
+  /// The neighbour with the least room, which is less than half a diameter; one of the same action is none.
   ///
   /// The circle stands about the middle of the button's box. It must not meet another button, nor the
   /// circle of another small one, which is nearer than its box by up to a radius.
   package static func nearest(
     to target: TargetMeasures, in survey: ScreenSurvey
   ) -> Neighbour? {
-    let first = nearest(to: target, in: survey, within: diameter)
-    let reach = (first?.clearance ?? diameter / 2) + diameter
-    guard reach > diameter else { return first }
-    let nearest = nearest(to: target, in: survey, within: reach)
-    return first == nil && nearest?.clearance ?? .infinity >= diameter / 2 ? nil : nearest
-  }
-
-  /// Of those whose boxes are within reach of the middle.
-  private static func nearest(
-    to target: TargetMeasures, in survey: ScreenSurvey, within reach: Double
-  ) -> Neighbour? {
     guard let middle = target.hitBounds?.center else { return nil }
     var nearest: Neighbour?
+    // So far may the middle of a small one be, and its box as well.
+    let reach = 1.5 * diameter
     let around = Rect(middle.x - reach, middle.y - reach, 2 * reach, 2 * reach)
     for other in survey.targets(hitIn: around) {
       guard let box = other.hitBounds, box.distance(to: middle) < reach,
@@ -80,7 +70,7 @@ package enum TargetSpacing258: TargetAudit {
         clearance = min(clearance, box.center.distance(to: middle) - diameter)
       }
       if abs(clearance) < rounding { clearance = 0 }
-      if clearance < nearest?.clearance ?? .infinity {
+      if clearance < nearest?.clearance ?? diameter / 2 {
         nearest = Neighbour(view: other.view, clearance: clearance)
       }
     }
