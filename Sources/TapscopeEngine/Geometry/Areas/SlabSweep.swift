@@ -90,7 +90,7 @@ private struct SlabSweep {
         let (a, b) = (previous, point)
         previous = point
         guard a.y != b.y, max(a.y, b.y) > box.minY, min(a.y, b.y) < box.maxY,
-          min(a.x, b.x) <= box.maxX
+          min(a.x, b.x) <= box.maxX + SlabRegion.hair
         else { continue }
         edges.append(
           a.y < b.y

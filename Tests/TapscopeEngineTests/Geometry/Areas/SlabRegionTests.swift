@@ -19,6 +19,16 @@ import Testing
     #expect(region.bounds.map { abs($0.width - 43.7) < 1e-9 } ?? false)
   }
 
+  /// The width of its box, added to its left edge, is a little less than where its right edge stands.
+  @Test func anEdgeThatRoundingPutsBesideTheBoxCounts() throws {
+    let (left, right) = (0.8 * 54, 0.8 * 284)
+    #expect(left + (right - left) < right)
+    let plate = Rect(left, 20, right - left, 100).corners.map {
+      Point($0.x > 100 ? right : $0.x, $0.y)
+    }
+    #expect(abs(try Self.region(FlatArea([plate], rule: .nonzero)).area - 18400) < 1e-6)
+  }
+
   @Test func whatLiesInFrontIsCutOut() throws {
     let plate = FlatArea(Rect(0, 0, 100, 60))
     let region = try Self.region(

@@ -172,4 +172,16 @@ import Testing
         "3 texts are left out; a browser hits 1 of them, in a box that depends on the font"),
       "\(layout.assumptions)")
   }
+
+  /// Rounding put the clip's right edge beside its box, and the whole clip was the button.
+  @Test func aClipThatIsScaledCutsTheButton() throws {
+    let layout = try readDrawing(
+      "<clipPath id=\"c\"><rect x=\"54\" y=\"25\" width=\"230\" height=\"286\"/></clipPath>"
+        + "<g id=\"a-button\" transform=\"scale(.8)\">"
+        + "<circle cx=\"225\" cy=\"278\" r=\"47\" clip-path=\"url(#c)\"/></g>")
+    #expect(
+      hits(layout, [(60, 60), (180, 222), (180, 247), (180, 250)]) == [
+        nil, "a-button", "a-button", nil,
+      ])
+  }
 }
