@@ -1,8 +1,9 @@
-// Whether the fingers down have spread or moved enough for Flutter's scale recognizer.
+// Whether the fingers down have spread enough for Flutter's scale recognizer.
 
-/// Flutter's `ScaleGestureRecognizer`: mean distance from the centre, and the centre's own way.
+/// Flutter's `ScaleGestureRecognizer` as far as it is a pinch: the mean distance from the centre.
 ///
-/// Both are measured anew whenever a finger comes or goes.
+/// It is measured anew whenever a finger comes or goes. That the centre's own way begins it too, with a
+/// scale of 1, is left out.
 struct FingerSpread: Hashable, Sendable {
   struct Limits: Hashable, Sendable {
     /// Of the change of the mean distance from the centre, exclusive.

@@ -210,6 +210,12 @@ let flutterRules: [FamilyRule] = [
     Finger().drag(by: 40, in: 300), [.pinch], "none",
     differs: "Flutter's scale also follows one finger; here a pinch needs two"),
   rule(
+    "scale", "scale.dart: focalPointDelta", "two fingers that go one way scale by 1",
+    Finger.pair(apart: 100, to: 100, moving: Point(60, 0)), [.pinch], "none",
+    "none",
+    differs: "Flutter's scale begins past 36 px of the fingers' centre; here a pinch needs a change"
+  ),
+  rule(
     "several", "\(team): GestureArenaTeam", "a team's first drag has its finger at once",
     Finger().drag(by: 8, in: 80),
     setups: oneTeam, "pan"),
