@@ -11,7 +11,7 @@ package struct GestureRequest: Sendable {
   /// nil takes the layout the recording names, if it can be read; none is needed for positions in points.
   package var layout: String?
   /// How the layout is read.
-  package var layouts = LayoutOptions()
+  @Shared package var layouts = LayoutOptions()
   /// In order, no name twice; at least one.
   package var profiles: [any GestureProfile]
   /// The gestures waited for; nil is tap and swipe, and in a check whatever the labels name.
@@ -20,7 +20,7 @@ package struct GestureRequest: Sendable {
   /// Whether it is told by how much each touch could have been another gesture.
   package var findsMargins = true
   package var sweep: SweepRange?
-  package var reading = RecordingOptions()
+  @Shared package var reading = RecordingOptions()
   /// The cores it is spread over.
   package var jobs = 1
   package var stretchSize = Stretch.usualSize

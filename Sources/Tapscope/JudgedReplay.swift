@@ -26,8 +26,8 @@ package struct JudgedLot: Sendable {
 /// What a touch runs through, from its press to its line of a report, is more code than a core's first cache
 /// holds: to finish each before the next fetched all of it anew for every one.
 struct JudgedReplay: StretchWorker {
-  private var replayer: Replayer
-  private var attribution: Attribution
+  @Shared private var replayer: Replayer
+  @Shared private var attribution: Attribution
   private let notes: TouchNotes
   private var work: Work
   private var screens = FramesOfScreens()
@@ -46,8 +46,8 @@ struct JudgedReplay: StretchWorker {
 
   /// What a replay has found out about its screen, for another recording of the same.
   struct Findings: Sendable {
-    fileprivate let replayer: Replayer.Findings
-    fileprivate let attribution: Attribution
+    @Shared fileprivate var replayer: Replayer.Findings
+    @Shared fileprivate var attribution: Attribution
   }
 
   /// What it found out so far, where its screen looks as it did at first.

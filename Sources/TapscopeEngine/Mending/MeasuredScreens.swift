@@ -8,9 +8,9 @@ package final class MeasuredScreens {
   private struct Measured {
     let changes: [MendChange]
     let screen: ViewHierarchy
-    let owners: OwnerMap
+    @Shared var owners: OwnerMap
     /// nil until it is asked for.
-    var survey: ScreenSurvey?
+    @Shared var survey: ScreenSurvey?
   }
 
   /// The screen as it is; what becomes of taps is asked of the fingers of a search, and need not be measured.

@@ -52,7 +52,7 @@ private struct MendShapes {
   /// Between the rays that find the outline, along the box they are cast at; in points.
   private static let raySpace = 2.0
 
-  private let survey: ScreenSurvey
+  @Shared private var survey: ScreenSurvey
   private let fingers: AimedFingers
   /// By pixel of the grid, the group most probably meant there; -1 for none.
   private let winners: [Int]

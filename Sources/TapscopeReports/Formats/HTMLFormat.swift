@@ -20,14 +20,14 @@ package enum HTMLFormat: ReportFormat {
 }
 
 private struct HTMLWriter: EarlyWriter {
-  let header: ReportHeader
+  @Shared var header: ReportHeader
   let limit: Int
-  var worst = WorstTouches(perGroup: 1)
+  @Shared var worst = WorstTouches(perGroup: 1)
   var wrong: [JudgedTouch] = []
   var right: [JudgedTouch] = []
-  var columns = SessionColumns()
-  var heat = HeatMap()
-  var summary: SessionSummary?
+  @Shared var columns = SessionColumns()
+  @Shared var heat = HeatMap()
+  @Shared var summary: SessionSummary?
 
   mutating func touch(_ touch: JudgedTouch) -> [UInt8] {
     worst.add(touch)

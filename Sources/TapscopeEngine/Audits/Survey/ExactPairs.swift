@@ -8,7 +8,7 @@ struct ExactPairs {
   private let painted: PaintedScreen
   private let stencils: HitStencils
   private let seen: SeenGrid
-  private var compiled: CompiledHierarchy
+  @Shared private var compiled: CompiledHierarchy
   private let edges: PaintedEdges
   /// Where the painted views are, by rows of the screen.
   private let boxes: BoxIndex

@@ -5,9 +5,9 @@ import TapscopeEngine
 /// Gathers shapes into buttons, back to front.
 struct SVGAssembly {
   private let names: SVGNames
-  private let document: XMLDocument
+  @Shared private var document: XMLDocument
   private(set) var layout: ForeignLayout
-  private let scene: SVGScene
+  @Shared private var scene: SVGScene
   private var naming = FileNaming()
   /// Names of pictures by their elements, and by their bytes: a drawing may hold one several times.
   private var namesOfPictures: [Int: String] = [:]
