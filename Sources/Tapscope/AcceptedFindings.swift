@@ -6,7 +6,7 @@ import TapscopeReports
 
 /// Gives findings their standing in a project: open, or accepted with a reason.
 package struct AcceptedFindings: Sendable {
-  private let settings: ProjectSettings
+  @Shared private var settings: ProjectSettings
   private let folder: ProjectFolder
 
   package init(_ settings: ProjectSettings) {

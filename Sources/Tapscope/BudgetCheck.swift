@@ -6,7 +6,7 @@ import TapscopeReports
 
 /// The budgets of a project as rules; no acceptance excuses them, but a baseline may know them.
 struct BudgetCheck {
-  private let settings: ProjectSettings
+  @Shared private var settings: ProjectSettings
   private let folder: ProjectFolder
 
   init(_ settings: ProjectSettings, in folder: ProjectFolder) {

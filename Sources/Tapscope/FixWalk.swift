@@ -6,8 +6,8 @@ import TapscopeEngine
 struct FixWalk: StretchWorker {
   private struct Replay {
     let run: FixRuns.Run
-    @Shared var replayer: Replayer
-    @Shared var judge = TrialJudge()
+    var replayer: Replayer
+    var judge = TrialJudge()
     /// The episodes that it has yet to begin, in order; nil where it hears of all.
     var left: ArraySlice<UInt32>?
     /// How many of the waiting changes it has heard of.

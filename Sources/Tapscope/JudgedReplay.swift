@@ -26,8 +26,8 @@ package struct JudgedLot: Sendable {
 /// What a touch runs through, from its press to its line of a report, is more code than a core's first cache
 /// holds: to finish each before the next fetched all of it anew for every one.
 struct JudgedReplay: StretchWorker {
-  @Shared private var replayer: Replayer
-  @Shared private var attribution: Attribution
+  private var replayer: Replayer
+  private var attribution: Attribution
   private let notes: TouchNotes
   private var work: Work
   private var screens = FramesOfScreens()

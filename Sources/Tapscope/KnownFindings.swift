@@ -6,7 +6,7 @@ import TapscopeReports
 
 /// Holds findings against the accepted pairs and the baseline of a project.
 struct KnownFindings {
-  private let settings: ProjectSettings
+  @Shared private var settings: ProjectSettings
   /// In the form that findings have now: what several entries of an older form say of one is one.
   private(set) var baseline: Baseline?
   private let folder: ProjectFolder

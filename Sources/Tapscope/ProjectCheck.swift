@@ -21,7 +21,7 @@ package struct ProjectCheck: Sendable {
     package var changes: [BaselineChange]
   }
 
-  private let settings: ProjectSettings
+  @Shared private var settings: ProjectSettings
   private let folder: ProjectFolder
   private let allowOutside: Bool
   private let clock: (any NanosecondClock & Sendable)?

@@ -152,10 +152,15 @@ private final class ComparedVariant: Sendable {
 
   private struct State: Sendable {
     @Shared var decoder: EventDecoder
-    @Shared var replayer: Replayer
+    var shared: Shared<Replayer>
     @Shared var tally: VariantTally
     // Of its own: another variant's screen has another look.
     @Shared var attribution = Attribution()
+
+    var replayer: Replayer {
+      _read { yield shared.value }
+      _modify { yield &shared.value }
+    }
   }
 
   private let notes: TouchNotes
@@ -165,7 +170,7 @@ private final class ComparedVariant: Sendable {
     self.notes = notes
     state = Mutex(
       State(
-        decoder: EventDecoder(road), replayer: road.replayer(asksAlternatives: false),
+        decoder: EventDecoder(road), shared: Shared(road.replayer(asksAlternatives: false)),
         tally: VariantTally(label: label)))
   }
 
@@ -201,7 +206,7 @@ private final class ComparedVariant: Sendable {
   ) {
     for var trace in traces {
       let touch = notes.judged(&trace, by: &state.attribution)
-      state.tally.add(touch, on: state.replayer.hierarchy)
+      state.tally.add(touch, on: state.shared.value.hierarchy)
       outcome.touches.append((event, touch))
     }
   }

@@ -21,9 +21,9 @@ package struct SessionRequest: Sendable {
   package var hitTests: Int?
   /// What-ifs, `VIEW.KEY=VALUE`.
   package var assignments: [String] = []
-  package var reading = RecordingOptions()
+  @Shared package var reading = RecordingOptions()
   /// How the layouts are read.
-  package var layouts = LayoutOptions()
+  @Shared package var layouts = LayoutOptions()
   /// Layouts that it shares with other recordings; nil where it is the only one.
   package var sharedLayouts: SharedLayouts?
   /// What the session's calls are timed by; nil times nothing.

@@ -90,7 +90,7 @@ public struct ProjectReport: Sendable, Hashable, Codable {
 
 /// A project: everything that a `.tapscope.yml` names.
 public struct Project: Sendable {
-  private let settings: ProjectSettings
+  @Shared private var settings: ProjectSettings
   private let folder: ProjectFolder
 
   /// Reads a settings file.

@@ -41,7 +41,7 @@ struct ArenaRecognition: GestureRecognition {
     var drag: Decision?
   }
 
-  @Shared private var rules: Rules
+  private let rules: Rules
   private var rounds: [Round] = []
   private var pairing: TapPairing?
   private var spread: FingerSpread?

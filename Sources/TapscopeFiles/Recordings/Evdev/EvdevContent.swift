@@ -5,7 +5,7 @@ import TapscopeEngine
 /// An opened evdev file: its touch device and protocol are chosen, passes can begin.
 struct EvdevContent<Source: EvdevSource>: RecordingContent, DeviceListing {
   let file: RecordingFile
-  let header: RecordingHeader
+  @Shared private(set) var header: RecordingHeader
   let device: RecordedDevice?
   let devices: [RecordedDevice]
   /// Lines the survey could make nothing of.

@@ -74,7 +74,7 @@ enum ConsoleLine {
 /// An opened capture.
 private struct ConsoleContent: RecordingContent {
   let file: RecordingFile
-  let header: RecordingHeader
+  @Shared private(set) var header: RecordingHeader
   let device: RecordedDevice? = nil
 
   func remarks() throws(RecordingError) -> RecordedRemarks {

@@ -79,7 +79,7 @@ struct NativeFormat: RecordingFormat {
 
 /// An opened native file.
 private struct NativeContent: RecordingContent {
-  let header: RecordingHeader
+  @Shared private(set) var header: RecordingHeader
   let device: RecordedDevice? = nil
   let file: RecordingFile
 
