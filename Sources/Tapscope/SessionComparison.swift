@@ -152,15 +152,11 @@ private final class ComparedVariant: Sendable {
 
   private struct State: Sendable {
     @Shared var decoder: EventDecoder
-    var shared: Shared<Replayer>
+    // Not shared: to read a part of it would copy all of it.
+    var replayer: Replayer
     @Shared var tally: VariantTally
     // Of its own: another variant's screen has another look.
     @Shared var attribution = Attribution()
-
-    var replayer: Replayer {
-      _read { yield shared.value }
-      _modify { yield &shared.value }
-    }
   }
 
   private let notes: TouchNotes
@@ -170,7 +166,7 @@ private final class ComparedVariant: Sendable {
     self.notes = notes
     state = Mutex(
       State(
-        decoder: EventDecoder(road), shared: Shared(road.replayer(asksAlternatives: false)),
+        decoder: EventDecoder(road), replayer: road.replayer(asksAlternatives: false),
         tally: VariantTally(label: label)))
   }
 
@@ -206,7 +202,7 @@ private final class ComparedVariant: Sendable {
   ) {
     for var trace in traces {
       let touch = notes.judged(&trace, by: &state.attribution)
-      state.tally.add(touch, on: state.shared.value.hierarchy)
+      state.tally.add(touch, on: state.replayer.hierarchy)
       outcome.touches.append((event, touch))
     }
   }

@@ -32,18 +32,18 @@ extension MendTrial {
   ) throws(TimeIsOver) {
     let (before, drops) = (kept, dropped.count)
     let buttons = original.views[holder].subviews.filter { original.views[$0].isButton }
-    try takeBest([widened(holder, by: distance, for: buttons)].compactMap(\.self), coarse)
+    if let all = widened(holder, by: distance, for: buttons) { try takeBest([all], coarse) }
     if kept == before, dropped.count > drops {
-      let narrower = Self.narrower.map {
+      let narrower = Self.narrower.compactMap {
         widened(holder, by: distance, for: buttons, most: $0)
       }
-      try takeBest(narrower.compactMap(\.self), coarse)
+      try takeBest(narrower, coarse)
     }
     if kept == before, buttons.count > 1 {
-      let alone = buttons.filter(lossy.contains).map {
+      let alone = buttons.filter(lossy.contains).compactMap {
         widened(holder, by: distance, for: [$0])
       }
-      try takeBest(alone.compactMap(\.self), coarse)
+      try takeBest(alone, coarse)
     }
     if kept != before { dropped.removeSubrange(drops...) }
   }
@@ -96,13 +96,11 @@ extension MendTrial {
       let slop = slops[button] ?? screen.views[button].hitSlop
       if slop != slop.limited(to: most) { slops[button] = slop.limited(to: most) }
     }
-    let ids = Set(slops.keys.map { screen.views[$0].id })
-    return kept.filter { $0.key != "hitSlop" || !ids.contains($0.view ?? "") }
-      + slops.sorted { $0.key > $1.key }.compactMap { index, slop in
-        guard let own = original.index(of: screen.views[index].id) else { return nil }
-        let view = original.views[own]
-        return slop == view.hitSlop ? nil : MendChange(view.id, .hitSlop(slop), from: view)
-      }
+    return kept.adding(
+      slops.sorted { $0.key > $1.key }.compactMap { index, slop in
+        let view = screen.views[index]
+        return MendChange(view.id, .hitSlop(slop), from: view).from(original)
+      })
   }
 }
 

@@ -158,7 +158,7 @@ public final class PaintedScreen: Sendable {
     for button in buttons {
       outlineBoxes[button] = positions[button].reduce(nil) { box, part in
         let own = painted[part].outlineBox(hierarchy.rules, pixel: pixel)
-          .flatMap { Rect(0, 0, size.width, size.height).shows($0, pixel: pixel) ? $0 : nil }
+          .flatMap { hierarchy.screen.bounds.shows($0, pixel: pixel) ? $0 : nil }
         return box.map { own?.union($0) ?? $0 } ?? own
       }
     }

@@ -187,7 +187,7 @@ extension ViewKind {
 
 extension StrategyChoice {
   /// Whether it is one of a container that picks one of its buttons.
-  fileprivate var picks: Bool { self == .nearest || self == .bayes }
+  var picks: Bool { self == .nearest || self == .bayes }
 }
 
 extension ViewChange.Setting {

@@ -204,8 +204,7 @@ package struct MendReport: Sendable {
 
   /// Whether a container picks one of its buttons, which hands all touches on that it gets.
   private func picks(_ view: ViewIndex) -> Bool {
-    let rules: [StrategyChoice] = [.nearest, .bayes]
-    return rules.contains(mending.original.views[view].strategy)
+    mending.original.views[view].strategy.picks
       || mending.changes.contains { change in
         change.screenStrategy != nil
           || change.view == mending.original.id(of: view) && change.key == "strategy"

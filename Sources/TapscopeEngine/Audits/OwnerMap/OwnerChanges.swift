@@ -130,16 +130,17 @@ extension OwnerChanges.Change {
     _ pair: OwnerChanges.Pair, _ runs: [OwnerChanges.Run], on grid: PixelGrid, of screen: Size
   ) {
     (from, to) = (pair.from, pair.to)
-    func right(_ column: Int) -> Double {
-      column == grid.width ? screen.width : Double(column) / grid.scale
+    func covered(_ columns: Range<Int>, _ rows: Range<Int>) -> Rect {
+      func edge(_ place: Int, _ last: Int, _ end: Double) -> Double {
+        place == last ? end : Double(place) / grid.scale
+      }
+      let left = edge(columns.lowerBound, grid.width, screen.width)
+      let top = edge(rows.lowerBound, grid.height, screen.height)
+      return Rect(
+        left, top, edge(columns.upperBound, grid.width, screen.width) - left,
+        edge(rows.upperBound, grid.height, screen.height) - top)
     }
-    func bottom(_ row: Int) -> Double {
-      row == grid.height ? screen.height : Double(row) / grid.scale
-    }
-    area = runs.reduce(0) { area, run in
-      area + (right(run.columns.upperBound) - right(run.columns.lowerBound))
-        * (bottom(run.row + 1) - bottom(run.row))
-    }
+    area = runs.reduce(0) { $0 + covered($1.columns, $1.row..<$1.row + 1).area }
     var box = PixelRegion.Box.empty
     var longest = runs[0]
     for run in runs {
@@ -148,9 +149,7 @@ extension OwnerChanges.Change {
     }
     pixels = PixelRegion(grid, box)
     for run in runs { pixels.insert(run.columns, row: run.row) }
-    let (left, top) = (right(box.columns.lowerBound), bottom(box.rows.lowerBound))
-    self.box = Rect(
-      left, top, right(box.columns.upperBound) - left, bottom(box.rows.upperBound) - top)
+    self.box = covered(box.columns, box.rows)
     example = grid.center(longest.columns.lowerBound + longest.columns.count / 2, longest.row)
   }
 }

@@ -76,13 +76,12 @@ extension ForeignView {
     guard let center = numbers(.center, 2), let t = numbers(.transform, 6) else {
       return (bounds, .translation(frame.minX - bounds.minX, frame.minY - bounds.minY))
     }
-    let anchor = numbers(.anchorPoint, 2) ?? [0.5, 0.5]
-    let map = AffineTransform.translation(
-      -bounds.minX - anchor[0] * bounds.width, -bounds.minY - anchor[1] * bounds.height
-    )
-    .then(AffineTransform(t[0], t[1], t[2], t[3], t[4], t[5]))
-    .then(.translation(center[0], center[1]))
-    return (bounds, map)
+    var view = View(id: "")
+    view.bounds = bounds
+    view.center = Point(center[0], center[1])
+    if let anchor = numbers(.anchorPoint, 2) { view.anchorPoint = Point(anchor[0], anchor[1]) }
+    view.transform = AffineTransform(t[0], t[1], t[2], t[3], t[4], t[5])
+    return (bounds, view.toSuperview)
   }
 
   /// It as it is shown, by its place in what an outer view stands in; nil where that lies beyond any screen.
