@@ -29,52 +29,10 @@ struct CSVLayoutFormat: LayoutFormat {
       throw source.trouble(
         "two columns are called `\(name)`", line: first.line, column: start + 1)
     }
-    var views: [ForeignView] = []
-    var flaws: [DumpFlaw] = []
-    var uneven: DumpFlaw?
-    var ends = CSVRowEnds<DumpFlaw>(columns: header.count)
-    for row in rows.dropFirst() {
-      let fields = CSVLine.fields(of: row.text.utf8, separator: header.separator)
-      func flaw(_ message: String, at cell: Int?) -> DumpFlaw {
-        let start = cell.map {
-          CSVLine.start(of: $0, in: row.text.utf8, separator: header.separator)
-        }
-        return DumpFlaw(message: message, line: row.line, column: (start ?? 0) + 1)
-      }
-      if let cell = CSVLine.firstBeyond(header.count, in: fields) {
-        flaws.append(flaw(CSVLine.beyond, at: cell))
-        continue
-      }
-      uneven = uneven ?? ends.take(fields.count) { flaw(CSVLine.uneven, at: header.count) }
-      func field(_ column: CSVColumn) -> String? {
-        header.columns[column].flatMap { $0 < fields.count ? fields[$0] : nil }
-      }
-      func number(_ column: CSVColumn) -> Double {
-        let text = field(column) ?? ""
-        let cell = header.columns[column]
-        guard let number = CSVLine.number(text.trimmedText),
-          ForeignLayout.coordinates.contains(number)
-        else {
-          flaws.append(
-            flaw(
-              "`\(column.rawValue)` must be a number of points, at most 1e6 either way, not `\(text.prefix(40))`",
-              at: cell))
-          return 0
-        }
-        if number < 0, column == .width || column == .height {
-          flaws.append(flaw("`\(column.rawValue)` must be at least 0", at: cell))
-        }
-        return number
-      }
-      var view = ForeignView(
-        superview: nil, names: [field(.id) ?? ""], role: .button, x: number(.x), y: number(.y),
-        width: number(.width), height: number(.height), order: views.count)
-      (view.line, view.column) = (row.line, 1)
-      if let image = field(.image), !image.isEmpty { view.set(.image, name: image) }
-      views.append(view)
-    }
-    if let uneven { flaws.append(uneven) }
-    guard flaws.isEmpty else { throw source.trouble(flaws) }
+    var table = ButtonTable(header)
+    for row in rows.dropFirst() { table.add(row.text, line: row.line) }
+    guard table.allFlaws.isEmpty else { throw source.trouble(table.allFlaws) }
+    let views = table.views
     let extent = Size(views.map(\.frame.maxX).max() ?? 0, views.map(\.frame.maxY).max() ?? 0)
     guard extent.width > 0, extent.height > 0 else { throw source.trouble("no row has an area") }
     let (screen, assumptions) = try source.screen(points: extent, isWhole: false)
@@ -83,6 +41,65 @@ struct CSVLayoutFormat: LayoutFormat {
     layout.assumptions = assumptions
     layout.assumptions.append("every row is a button, and later rows lie in front")
     return try LayoutDocument(layout, of: source)
+  }
+}
+
+/// The buttons of a table as its rows come, and what is wrong in them.
+private struct ButtonTable {
+  private let header: CSVHeader
+  private(set) var views: [ForeignView] = []
+  private var flaws: [DumpFlaw] = []
+  /// The first row that ends early among longer ones.
+  private var uneven: DumpFlaw?
+  private var ends: CSVRowEnds<DumpFlaw>
+
+  init(_ header: CSVHeader) {
+    self.header = header
+    ends = CSVRowEnds(columns: header.count)
+  }
+
+  var allFlaws: [DumpFlaw] { flaws + (uneven.map { [$0] } ?? []) }
+
+  mutating func add(_ text: String, line: Int) {
+    let fields = CSVLine.fields(of: text.utf8, separator: header.separator)
+    let separator = header.separator
+    func flaw(_ message: String, at cell: Int?) -> DumpFlaw {
+      let start = cell.map { CSVLine.start(of: $0, in: text.utf8, separator: separator) }
+      return DumpFlaw(message: message, line: line, column: (start ?? 0) + 1)
+    }
+    if let cell = CSVLine.firstBeyond(header.count, in: fields) {
+      flaws.append(flaw(CSVLine.beyond, at: cell))
+      return
+    }
+    uneven =
+      uneven ?? ends.take(fields.count) { [header] in flaw(CSVLine.uneven, at: header.count) }
+    func field(_ column: CSVColumn) -> String {
+      header.columns[column].flatMap { $0 < fields.count ? fields[$0] : nil } ?? ""
+    }
+    var numbers: [CSVColumn: Double] = [:]
+    for column in [CSVColumn.x, .y, .width, .height] {
+      let cell = header.columns[column]
+      guard let number = CSVLine.number(field(column).trimmedText),
+        ForeignLayout.coordinates.contains(number)
+      else {
+        flaws.append(
+          flaw(
+            "`\(column.rawValue)` must be a number of points, at most 1e6 either way, not `\(field(column).prefix(40))`",
+            at: cell))
+        continue
+      }
+      if number < 0, column == .width || column == .height {
+        flaws.append(flaw("`\(column.rawValue)` must be at least 0", at: cell))
+      }
+      numbers[column] = number
+    }
+    var view = ForeignView(
+      superview: nil, names: [field(.id)], role: .button, x: numbers[.x] ?? 0,
+      y: numbers[.y] ?? 0, width: numbers[.width] ?? 0, height: numbers[.height] ?? 0,
+      order: views.count)
+    (view.line, view.column) = (line, 1)
+    if !field(.image).isEmpty { view.set(.image, name: field(.image)) }
+    views.append(view)
   }
 }
 

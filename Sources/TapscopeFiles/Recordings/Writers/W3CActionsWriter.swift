@@ -34,74 +34,56 @@ struct W3CActionsWriter: RecordingWriter {
   }
 
   mutating func finish(into bytes: inout [UInt8]) throws(RecordingError) {
-    var sources: [[String]] = []
-    var fingers: [TouchID: Int] = [:]
+    var ticks = FingerTicks()
     var places: [TouchID: Point] = [:]
-    var now: Int64 = 0
-    func tick(_ actions: [Int: String], pause: Int64 = 0) {
-      for index in sources.indices {
-        sources[index].append(actions[index] ?? #"{"type":"pause","duration":\#(pause)}"#)
-      }
-    }
-    func finger(of touch: TouchID) -> Int {
-      if let known = fingers[touch] { return known }
-      let busy = Set(fingers.values)
-      let free = (0...sources.count).first { !busy.contains($0) } ?? sources.count
-      if free == sources.count {
-        // A finger that comes later waits through all ticks before.
-        let ticks = sources.first?.count ?? 0
-        sources.append(Array(repeating: #"{"type":"pause","duration":0}"#, count: ticks))
-      }
-      fingers[touch] = free
-      return free
-    }
     for instant in instants {
       guard let time = instant.first?.time else { continue }
-      let ms = (time.nanoseconds + 500_000) / 1_000_000
-      guard ms <= PointerTicks.longestSession else {
+      let milliseconds = (time.nanoseconds + 500_000) / 1_000_000
+      guard milliseconds <= PointerTicks.longestSession else {
         throw refusal("this recording takes over a month, which `w3c-actions` cannot hold")
       }
       if time.nanoseconds % 1_000_000 != 0 { losses.count("parts of a millisecond") }
-      for sample in instant where sample.phase == .began { _ = finger(of: sample.touch) }
-      // A pause may take an hour; a longer one is several.
-      while now < ms {
-        let pause = min(ms - now, PointerTicks.longest)
-        tick([:], pause: pause)
-        now += pause
-      }
-      // What several fingers do at once goes into one tick; what one does twice, into two.
-      var pending = instant[...]
-      while !pending.isEmpty {
-        var round: [Int: [String]] = [:]
-        var rest: [TouchSample] = []
-        for sample in pending {
-          let index = finger(of: sample.touch)
-          if round[index] != nil {
-            rest.append(sample)
-          } else {
-            round[index] = actions(for: sample, places: &places)
-            if sample.phase == .ended || sample.phase == .cancelled {
-              places[sample.touch] = nil
-            }
-          }
-        }
-        for step in 0..<(round.values.map(\.count).max() ?? 0) {
-          tick(round.compactMapValues { step < $0.count ? $0[step] : nil })
-        }
-        for sample in pending where !rest.contains(sample) {
-          if sample.phase == .ended || sample.phase == .cancelled { fingers[sample.touch] = nil }
-        }
-        pending = rest[...]
-      }
+      for sample in instant where sample.phase == .began { _ = ticks.finger(of: sample.touch) }
+      ticks.wait(until: milliseconds)
+      add(instant, to: &ticks, places: &places)
     }
-    if sources.isEmpty {
+    if ticks.sources.isEmpty {
       throw refusal("there are no touches to write, and a request without actions is no recording")
     }
-    let text = sources.enumerated().map { index, actions in
+    let text = ticks.sources.enumerated().map { index, actions in
       #"{"type":"pointer","id":"finger\#(index + 1)","parameters":{"pointerType":"touch"},"actions":["#
         + "\n" + actions.joined(separator: ",\n") + "]}"
     }
     bytes += Array((#"{"actions":["# + text.joined(separator: ",\n") + "]}\n").utf8)
+  }
+
+  /// Adds ticks for one instant: what several fingers do at once goes into one, what one does twice into two.
+  private mutating func add(
+    _ instant: [TouchSample], to ticks: inout FingerTicks, places: inout [TouchID: Point]
+  ) {
+    var pending = instant
+    while !pending.isEmpty {
+      var round: [Int: [String]] = [:]
+      var lifted: [TouchID] = []
+      var later: [TouchSample] = []
+      for sample in pending {
+        let finger = ticks.finger(of: sample.touch)
+        guard round[finger] == nil else {
+          later.append(sample)
+          continue
+        }
+        round[finger] = actions(for: sample, places: &places)
+        if sample.phase == .ended || sample.phase == .cancelled { lifted.append(sample.touch) }
+      }
+      for step in 0..<(round.values.map(\.count).max() ?? 0) {
+        ticks.add(round.compactMapValues { step < $0.count ? $0[step] : nil })
+      }
+      for touch in lifted {
+        places[touch] = nil
+        ticks.free(touch)
+      }
+      pending = later
+    }
   }
 
   private func refusal(_ message: String) -> RecordingError {
@@ -142,4 +124,42 @@ struct W3CActionsWriter: RecordingWriter {
     }
     return actions.isEmpty ? [#"{"type":"pause","duration":0}"#] : actions
   }
+}
+
+/// What each finger of a request does, an action a tick; a finger without one waits.
+private struct FingerTicks {
+  private(set) var sources: [[String]] = []
+  private var fingers: [TouchID: Int] = [:]
+  private var now: Int64 = 0
+
+  mutating func add(_ actions: [Int: String], pause: Int64 = 0) {
+    for index in sources.indices {
+      sources[index].append(actions[index] ?? #"{"type":"pause","duration":\#(pause)}"#)
+    }
+  }
+
+  /// Waits until a time in milliseconds; a pause may take an hour, so that a longer one is several.
+  mutating func wait(until time: Int64) {
+    while now < time {
+      let pause = min(time - now, PointerTicks.longest)
+      add([:], pause: pause)
+      now += pause
+    }
+  }
+
+  /// The finger of a touch: the first that is free where the touch has none yet.
+  mutating func finger(of touch: TouchID) -> Int {
+    if let known = fingers[touch] { return known }
+    let busy = Set(fingers.values)
+    let free = sources.indices.first { !busy.contains($0) } ?? sources.count
+    if free == sources.count {
+      // A finger that comes later waits through all ticks before.
+      let ticks = sources.first?.count ?? 0
+      sources.append(Array(repeating: #"{"type":"pause","duration":0}"#, count: ticks))
+    }
+    fingers[touch] = free
+    return free
+  }
+
+  mutating func free(_ touch: TouchID) { fingers[touch] = nil }
 }
