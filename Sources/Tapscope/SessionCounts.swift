@@ -22,7 +22,7 @@ struct SessionCounts {
     isScaled = road.recording.header.isShownScaled
     tally = SessionTally(
       recording: header.recording, layout: header.layout,
-      others: header.screens.map(\.screen.name), strategy: header.strategy,
+      others: header.screens.map(\.screen.name), whatIf: header.whatIf,
       profile: header.profile, frustration: request.frustration,
       isForMerging: request.isForMerging)
     mapping = MappingAdvice(on: road.screen, hasOthers: header.screens.count > 1)

@@ -34,7 +34,8 @@ package struct SessionReplay {
     header = ReportHeader(
       recording: InputFile.shownName(of: request.recording),
       source: InputFile.source(of: request.recording),
-      layout: road.first.hierarchy.screen.name, strategy: request.strategy?.label,
+      layout: road.first.hierarchy.screen.name,
+      whatIf: WhatIf(strategy: request.strategy?.label, changes: request.assignments),
       profile: request.profile.name, screens: try notes.screens(on: &road))
     header.pageTouches = request.pageTouches
     header.layoutFile = Self.layoutFile(of: road)

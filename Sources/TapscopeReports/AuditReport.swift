@@ -7,8 +7,7 @@ import TapscopePNG
 package struct AuditReport: Sendable {
   /// The layout's path as the person wrote it.
   let layout: String
-  /// The strategy given to all buttons, nil for those of the layout.
-  let strategy: String?
+  let whatIf: WhatIf
   @Shared private(set) var survey: ScreenSurvey
   /// The finger that recordings show; nil where none were given.
   @Shared private(set) var evidence: FingerEvidence?
@@ -24,12 +23,13 @@ package struct AuditReport: Sendable {
 
   /// `levels` replaces the level of rules by id; `every` tells each finding by itself.
   package init(
-    _ survey: ScreenSurvey, layout: String, strategy: String?, evidence: FingerEvidence? = nil,
+    _ survey: ScreenSurvey, layout: String, whatIf: WhatIf = WhatIf(),
+    evidence: FingerEvidence? = nil,
     levels: [String: Severity] = [:], every: Bool = false, assumptions: [String] = []
   ) {
     self.survey = survey
     self.layout = layout
-    self.strategy = strategy
+    self.whatIf = whatIf
     self.evidence = evidence
     self.assumptions = assumptions
     ungrouped = BuiltInAudits.findings(in: survey, levels: levels)
@@ -52,8 +52,8 @@ package struct AuditReport: Sendable {
   package func text(_ style: ReportStyle) -> String {
     let ink = TextStyle(usesColor: style.usesColor)
     let name = survey.hierarchy.screen.name.brief
-    let rules = strategy.map { "strategy \($0)" } ?? "strategies as laid out"
-    var text = ink(.bold, "\(name)") + " (\(layout.visible), \(rules))\n" + headline(ink) + "\n"
+    var text =
+      ink(.bold, "\(name)") + " (\(layout.visible), \(whatIf.text))\n" + headline(ink) + "\n"
     for finding in findings.prefix(Self.limit) { text += "\n" + section(finding, ink, style.width) }
     if findings.count > Self.limit {
       text += "\n  and \(findings.count - Self.limit) more: see --format json\n"

@@ -10,7 +10,8 @@ extension MergedSummary {
     (part.touches, part.wrong) = (session.touches, session.wrong)
     parts = [part]
     layouts = session.layouts
-    strategies = [session.strategy.map(ExactText.init)]
+    strategies = [session.whatIf.strategy.map(ExactText.init)]
+    changes = [session.whatIf.changes.map(ExactText.init)]
     profiles = [ExactText(session.profile)]
     touches = session.touches
     samples = session.samples

@@ -15,7 +15,11 @@ public struct ReportHeader: Sendable {
   /// The layout's file name; nil where it or the recording is no file that a command can name.
   package var layoutFile: String?
   /// The strategy given to all buttons; nil for the layout's own.
-  public var strategy: String?
+  public var strategy: String? { whatIf.strategy }
+  /// Changes of views and gesture rules that are tried, each as a person wrote it.
+  public var changes: [String] { whatIf.changes }
+  /// What is tried in place of the layout as it is written.
+  package var whatIf: WhatIf
   /// The name of the gesture profile.
   public var profile: String
   /// Touches that a page holds; nil leaves it to the room of a page.
@@ -30,13 +34,13 @@ public struct ReportHeader: Sendable {
   }
 
   package init(
-    recording: String, source: String? = nil, layout: String, strategy: String?, profile: String,
-    screens: [ViewHierarchy]
+    recording: String, source: String? = nil, layout: String, whatIf: WhatIf = WhatIf(),
+    profile: String, screens: [ViewHierarchy]
   ) {
     self.recording = recording
     self.source = source ?? recording
     self.layout = layout
-    self.strategy = strategy
+    self.whatIf = whatIf
     self.profile = profile
     self.screens = screens
   }

@@ -51,7 +51,11 @@ package struct SummaryText {
     let strategies = summary.strategies.map {
       $0.map { "strategy \($0.text)" } ?? "strategies as laid out"
     }
-    let rules = one(strategies, "choices of strategy")
+    let changes =
+      summary.changes.count > 1
+      ? ", \(summary.changes.count) sets of changes"
+      : WhatIf.text(of: summary.changes.first?.map(\.text) ?? [])
+    let rules = one(strategies, "choices of strategy") + changes
     let recordings = one(summary.parts.map { $0.name.text.lastComponent.visible }, "recordings")
     let layouts = summary.layouts.sorted().map(\.text.brief.visible).listed
     let profiles = one(summary.profiles.map(\.text), "profiles")

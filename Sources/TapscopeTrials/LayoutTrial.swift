@@ -57,7 +57,7 @@ extension Trial {
 
   private static func audit(_ layout: TapscopeFiles.Layout) throws {
     let survey = ScreenSurvey(layout.hierarchy)
-    let report = AuditReport(survey, layout: layout.path, strategy: nil, every: true)
+    let report = AuditReport(survey, layout: layout.path, every: true)
     try expectJSON(report.json.bytes, "audit")
     try expectPlain(report.text(ReportStyle()), "audit")
     for target in survey.targets {
@@ -69,7 +69,7 @@ extension Trial {
   /// Every file that an audit can be written to.
   private static func auditDocument(_ layout: TapscopeFiles.Layout) throws {
     let survey = ScreenSurvey(layout.hierarchy)
-    let report = AuditReport(survey, layout: layout.path, strategy: nil)
+    let report = AuditReport(survey, layout: layout.path)
     let items = report.ungrouped.map { FindingReport.Item($0) }
     var document = AuditDocument(title: nil, author: nil)
     document.add(AuditSection(report, items))

@@ -30,10 +30,10 @@ import Testing
       verdict: .stolen, cause: .covered, apparent: meant, intended: meant, taker: taker,
       sentence: hostile)
     let touch = JudgedTouch(trace: trace, judgement: judgement)
-    var tally = SessionTally(recording: hostile, layout: hostile, strategy: nil, profile: "uikit")
+    var tally = SessionTally(recording: hostile, layout: hostile, profile: "uikit")
     tally.add(touch)
     var header = ReportHeader(
-      recording: hostile, layout: hostile, strategy: nil, profile: "uikit", screens: [hierarchy])
+      recording: hostile, layout: hostile, profile: "uikit", screens: [hierarchy])
     header.layoutFile = layoutFile
     var writer = HTMLFormat.writer(header, style: ReportStyle())
     var summary = tally.finish()
@@ -115,9 +115,9 @@ import Testing
   /// Both rank a kind by its best evidence, whichever of its touches came first.
   @Test func pageAndTextBeginWithTheSameKind() throws {
     let hierarchy = ViewHierarchy(screen: Screen(name: "s", size: Size(100, 100)), views: [])
-    var tally = SessionTally(recording: "r", layout: "s", strategy: nil, profile: "uikit")
+    var tally = SessionTally(recording: "r", layout: "s", profile: "uikit")
     let header = ReportHeader(
-      recording: "r", layout: "s", strategy: nil, profile: "uikit", screens: [hierarchy])
+      recording: "r", layout: "s", profile: "uikit", screens: [hierarchy])
     var page = HTMLFormat.writer(header, style: ReportStyle())
     var text = TextFormat.writer(header, style: ReportStyle())
     let kinds: [(Cause, Evidence)] = [

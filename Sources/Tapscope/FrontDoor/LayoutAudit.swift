@@ -256,7 +256,8 @@ extension Layout {
       chosen[rule] = level
     }
     return try AuditReport(
-      ScreenSurvey(hierarchy), layout: path, strategy: strategy?.label, levels: chosen,
+      ScreenSurvey(hierarchy), layout: path,
+      whatIf: WhatIf(strategy: strategy?.label, changes: assignments), levels: chosen,
       every: every
     ).json.decoded()
   }

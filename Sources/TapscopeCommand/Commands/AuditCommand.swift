@@ -102,7 +102,7 @@ struct AuditCommand: ParsableCommand {
       ? try documentOptions.accepted(allowOutside: whatIf.allowOutside) : nil
     let evidence = try evidence(fallback: layouts.count == 1 ? layouts[0] : nil)
     let finger = try model(fitted: evidence)
-    let strategy = try whatIf.strategyChoice()?.label
+    let tried = try whatIf.asked()
     let display = ProgressDisplay(isQuiet: progress.quiet)
     defer { display.stop() }
     display.counter.begin("auditing", of: "screen", total: layouts.count)
@@ -142,7 +142,7 @@ struct AuditCommand: ParsableCommand {
         survey.limits = limits
         survey.platform = device
         let report = AuditReport(
-          survey, layout: InputFile.source(of: layout), strategy: strategy, evidence: evidence,
+          survey, layout: InputFile.source(of: layout), whatIf: tried, evidence: evidence,
           levels: levels, every: tellsEach, assumptions: assumptions)
         return (report, accepted.map { AuditSection(report, $0.items(report.ungrouped)) })
       }
@@ -156,7 +156,7 @@ struct AuditCommand: ParsableCommand {
       Terminal.error("warning: ended early: \(remark)")
       guard format == .json else { continue }
       let line = AuditReport.unknown(
-        InputFile.source(of: layout), strategy: strategy, finger: finger, evidence: evidence,
+        InputFile.source(of: layout), whatIf: tried, finger: finger, evidence: evidence,
         endedEarly: remark)
       Terminal.out(line.bytes + [10])
     }

@@ -44,6 +44,11 @@ struct WhatIfOptions: ParsableArguments {
     try strategy.map { text in try Failure.reading { try StrategyName.parse(text) } }
   }
 
+  /// What a report says was tried.
+  func asked() throws -> WhatIf {
+    WhatIf(strategy: try strategyChoice()?.label, changes: assignments)
+  }
+
   /// How layouts are read; `mapping` says which screen, and `settled` what is not said here.
   func layoutOptions(
     _ mapping: MappingOptions, over settled: LayoutOptions? = nil

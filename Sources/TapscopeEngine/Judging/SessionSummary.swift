@@ -42,7 +42,7 @@ public struct SessionSummary: Sendable {
   package var layout: String
   /// The names of all layouts that the recording shows.
   package var layouts: Set<ExactText>
-  package var strategy: String?
+  package var whatIf: WhatIf
   package var profile: String
   /// All touches that were judged.
   public package(set) var touches = 0
@@ -95,11 +95,11 @@ public struct SessionSummary: Sendable {
   /// How labelled taps missed their aims.
   package var fingers = FingerSums()
 
-  package init(recording: String, layout: String, strategy: String?, profile: String) {
+  package init(recording: String, layout: String, whatIf: WhatIf = WhatIf(), profile: String) {
     self.recording = recording
     self.layout = layout
     layouts = [ExactText(layout)]
-    self.strategy = strategy
+    self.whatIf = whatIf
     self.profile = profile
   }
 

@@ -23,13 +23,14 @@ package struct SessionTally: Sendable {
 
   /// `others` are the names of the layouts that the recording shows besides the one it starts on.
   package init(
-    recording: String, layout: String, others: [String] = [], strategy: String?, profile: String,
-    frustration signals: FrustrationSignals = FrustrationSignals(), isForMerging: Bool = false
+    recording: String, layout: String, others: [String] = [], whatIf: WhatIf = WhatIf(),
+    profile: String, frustration signals: FrustrationSignals = FrustrationSignals(),
+    isForMerging: Bool = false
   ) {
     self.isForMerging = isForMerging
     frustration = FrustrationTally(signals)
     summary = SessionSummary(
-      recording: recording, layout: layout, strategy: strategy, profile: profile)
+      recording: recording, layout: layout, whatIf: whatIf, profile: profile)
     summary.layouts.formUnion(others.map(ExactText.init))
   }
 

@@ -17,6 +17,7 @@ struct SummaryDecoder {
     list("recordings") { fields in sum.parts.append(Self.part(&fields)) }
     sum.layouts = set("layouts")
     sum.strategies = setOrNull("strategies")
+    sum.changes = sum.parts.isEmpty ? [] : changes()
     sum.profiles = set("profiles")
     sum.touches = count("touches")
     sum.samples = count("samples")
@@ -51,6 +52,21 @@ struct SummaryDecoder {
     isOther = !version.hasPrefix("summary/")
     reader.fail(Complaint.version(version, expected: MergedSummary.version), at: node)
     return false
+  }
+
+  /// What was tried; summaries of recordings on which nothing was have no such list.
+  private mutating func changes() -> Set<[ExactText]> {
+    guard member("set") != nil else { return [[]] }
+    var sets: Set<[ExactText]> = []
+    for node in elements("set") {
+      guard case .array(let texts) = node.value else {
+        reader.mismatch(node, "set", Complaint.list)
+        continue
+      }
+      let changes = texts.compactMap { text($0, "set").map(ExactText.init) }
+      if !sets.insert(changes).inserted { reader.fail("`set` has the same list twice", at: node) }
+    }
+    return sets
   }
 
   private mutating func verdicts() -> [Verdict: Int] {

@@ -43,7 +43,7 @@ package struct AuditSection: Sendable {
       + Self.exemptions(survey.hierarchy)
     let screen = ScreenFigures(survey, told.prefix(Self.told).map { $0 })
     var body: Markup = """
-      <p class="note">\(report.layout), \(report.strategy.map { "strategy \($0)" } ?? "strategies as laid out"), \
+      <p class="note">\(report.layout), \(report.whatIf.text), \
       \(rows.count.of("button")), \(survey.finger.name) finger</p>
       \(Self.assumed(report.assumptions))<div class="figures">\(screen.seen)\(screen.owners)</div>
 

@@ -8,7 +8,7 @@ extension AuditReport {
     let found: JSONValue = [
       "tapscope": .string("audit/1"),
       "layout": .string(layout),
-      "strategy": .optional(strategy),
+      "strategy": .optional(whatIf.strategy),
       "finger": .string(survey.finger.name),
       "fit": evidence?.json ?? .null,
       "confused": .optional(survey.confusedRate),
@@ -18,21 +18,23 @@ extension AuditReport {
       "owners": .array(owners),
       "findings": .array(findings.map(JSONValue.finding)),
     ]
-    return assumptions.isEmpty ? found : found.with([.init("assumed", .strings(assumptions))])
+    return (assumptions.isEmpty ? found : found.with([.init("assumed", .strings(assumptions))]))
+      .noting(whatIf)
   }
 
   /// The same document of a layout that was not looked at: why, and nothing of it.
   package static func unknown(
-    _ layout: String, strategy: String?, finger: FingerModel, evidence: FingerEvidence?,
+    _ layout: String, whatIf: WhatIf, finger: FingerModel, evidence: FingerEvidence?,
     endedEarly: String
   ) -> JSONValue {
     let document: JSONValue = [
-      "tapscope": .string("audit/1"), "layout": .string(layout), "strategy": .optional(strategy),
+      "tapscope": .string("audit/1"), "layout": .string(layout),
+      "strategy": .optional(whatIf.strategy),
       "finger": .string(finger.name), "fit": evidence?.json ?? .null, "confused": .null,
       "expected": .null, "targets": .array([]), "pairs": .array([]), "owners": .array([]),
       "findings": .array([]),
     ]
-    return document.noting(endedEarly: endedEarly)
+    return document.noting(whatIf).noting(endedEarly: endedEarly)
   }
 
   private func id(_ view: ViewIndex) -> String { survey.hierarchy.views[view].id }

@@ -13,7 +13,7 @@ extension MergedSummary {
 
   /// The summary as `merge` reads it back without a loss.
   package var json: JSONValue {
-    [
+    let known: JSONValue = [
       "tapscope": .string(Self.version), "recordings": .array(parts.map(\.json)),
       "layouts": .strings(layouts.sorted().map(\.text)),
       "strategies": .array(
@@ -47,6 +47,9 @@ extension MergedSummary {
       "warnings": .array(sortedWarnings.map { Self.warning($0.text, $0.remark) }),
       "fingers": fingers.json, "latency": latency?.json ?? .null,
     ]
+    guard changes.contains(where: { !$0.isEmpty }) else { return known }
+    let sets = changes.inOrder { $0.lexicographicallyPrecedes($1) }
+    return known.with([.init("set", .array(sets.map { .strings($0.map(\.text)) }))])
   }
 
   private static func reason(_ reason: Reason, _ count: Int) -> JSONValue {

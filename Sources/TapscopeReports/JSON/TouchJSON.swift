@@ -216,7 +216,7 @@ extension JSONValue {
     let known: JSONValue = [
       "recording": .string(summary.recording),
       "layout": .string(summary.layout),
-      "strategy": .optional(summary.strategy),
+      "strategy": .optional(summary.whatIf.strategy),
       "profile": .string(summary.profile),
       "touches": .integer(summary.touches),
       "samples": .integer(summary.samples),
@@ -252,12 +252,17 @@ extension JSONValue {
       "diagnostics": .array(summary.faults.map(JSONValue.fault)),
       "warnings": .strings(summary.warnings),
     ]
-    return known.noting(endedEarly: summary.endedEarly)
+    return known.noting(summary.whatIf).noting(endedEarly: summary.endedEarly)
   }
 
   /// An object with why it does not tell of everything; the same where it does.
   func noting(endedEarly: String?) -> JSONValue {
     endedEarly.map { with([Member("endedEarly", .string($0))]) } ?? self
+  }
+
+  /// An object with the changes that are tried; the same where there are none.
+  func noting(_ whatIf: WhatIf) -> JSONValue {
+    whatIf.changes.isEmpty ? self : with([Member("set", .strings(whatIf.changes))])
   }
 
   /// A counted fault of a stream, with the line it was first seen at.

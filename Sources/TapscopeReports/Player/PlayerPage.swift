@@ -56,9 +56,8 @@ struct PlayerPage {
   }
 
   private var crumbs: Markup {
-    let rules = header.strategy.map { "strategy \($0)" } ?? "strategies as laid out"
     let layouts = summary.layouts.sorted().map(\.text.brief).listed
-    return "\(header.recording) on \(layouts), \(rules), gestures by \(header.profile)"
+    return "\(header.recording) on \(layouts), \(header.whatIf.text), gestures by \(header.profile)"
   }
 
   private var headline: String { Headline(summary).heading }

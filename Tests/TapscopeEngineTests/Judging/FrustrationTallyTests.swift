@@ -39,7 +39,7 @@ import Testing
       return view
     }
     let hierarchy = ViewHierarchy(screen: Screen(name: "s", size: Size(100, 100)), views: views)
-    var tally = SessionTally(recording: "r", layout: "l", strategy: nil, profile: "uikit")
+    var tally = SessionTally(recording: "r", layout: "l", profile: "uikit")
     for (index, tap) in testCase.taps.enumerated() {
       let time = try #require(Timestamp(seconds: tap.time))
       var trace = TouchTrace(touch: index + 1, began: time, hierarchy: hierarchy)

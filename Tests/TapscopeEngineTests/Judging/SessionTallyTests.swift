@@ -11,7 +11,7 @@ private let remote = TinyScreen([
 ])
 
 private func tally(_ touches: [JudgedTouch]) -> SessionSummary {
-  var tally = SessionTally(recording: "r", layout: "l", strategy: nil, profile: "uikit")
+  var tally = SessionTally(recording: "r", layout: "l", profile: "uikit")
   for touch in touches { tally.add(touch) }
   return tally.finish()
 }

@@ -34,7 +34,7 @@ private func wrong(
 /// A kind of trouble stands where its best evidence puts it, not where its first touch would.
 @Test func aGroupRanksByItsBestEvidence() {
   var worst = WorstTouches(perGroup: 1)
-  var tally = SessionTally(recording: "r", layout: "tiny", strategy: nil, profile: "uikit")
+  var tally = SessionTally(recording: "r", layout: "tiny", profile: "uikit")
   for touch in [
     wrong(1, .dead, .picture, meant: "a"), wrong(2, .dead, .picture, meant: "b"),
     wrong(3, .dead, .picture, meant: "a"), wrong(4, .dead, .label, meant: "b"),

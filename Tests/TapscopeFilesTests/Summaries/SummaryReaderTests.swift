@@ -61,6 +61,9 @@ import Testing
     ("\"layouts\":[", "\"layouts\":[null,", "`layouts` must be a text, not"),
     ("\"layouts\":[", "\"layouts\":[\"Lé\",", "`layouts` has `Lé` twice"),
     ("\"strategies\":[", "\"strategies\":[null,null,", "`strategies` has null twice"),
+    ("\"strategies\":[", "\"set\":[[],[]],\"strategies\":[", "`set` has the same list twice"),
+    ("\"strategies\":[", "\"set\":[\"a\"],\"strategies\":[", "`set` must be a list"),
+    ("\"strategies\":[", "\"set\":[[1]],\"strategies\":[", "`set` must be a text"),
     ("\"clocks\":[", "\"clocks\":[\"é\",", "`clocks` has `é` twice"),
     twice(
       "confusion", "{\"layout\":\"Lé\",\"meant\":\"é\",\"got\":null,\"count\":1}",

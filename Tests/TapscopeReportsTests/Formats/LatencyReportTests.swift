@@ -43,9 +43,9 @@ import Testing
     _ format: any ReportFormat.Type, _ table: LatencyTable = table
   ) -> String {
     var writer = format.writer(
-      ReportHeader(recording: "r", layout: "l", strategy: nil, profile: "uikit", screens: []),
+      ReportHeader(recording: "r", layout: "l", profile: "uikit", screens: []),
       style: ReportStyle())
-    let tally = SessionTally(recording: "r", layout: "l", strategy: nil, profile: "uikit")
+    let tally = SessionTally(recording: "r", layout: "l", profile: "uikit")
     return String(
       decoding: writer.summary(tally.finish()) + writer.finish(table), as: UTF8.self)
   }
@@ -111,7 +111,7 @@ import Testing
 
   @Test func noLatencyLeavesNothing() {
     var text = TextFormat.writer(
-      ReportHeader(recording: "r", layout: "l", strategy: nil, profile: "uikit", screens: []),
+      ReportHeader(recording: "r", layout: "l", profile: "uikit", screens: []),
       style: ReportStyle())
     #expect(text.finish(nil).isEmpty)
   }

@@ -22,7 +22,7 @@ import Testing
     let spans: [(Int, Int64, Int64)] = [(1, 0, 90), (2, 40, 60), (3, 95, 95), (4, 91, 300)]
     var writer = TraceFormat.writer(
       ReportHeader(
-        recording: "r", layout: "l", strategy: nil, profile: "uikit", screens: [hierarchy]),
+        recording: "r", layout: "l", profile: "uikit", screens: [hierarchy]),
       style: ReportStyle())
     var bytes: [UInt8] = []
     // As a replay hands them out: in the order in which they end.
@@ -41,7 +41,7 @@ import Testing
       trace.actions = [.init(.touchUpInside, view: 1, time: trace.ended)]
       bytes += writer.touch(JudgedTouch(trace: trace, judgement: Judgement(verdict: .correct)))
     }
-    let tally = SessionTally(recording: "r", layout: "l", strategy: nil, profile: "uikit")
+    let tally = SessionTally(recording: "r", layout: "l", profile: "uikit")
     bytes += writer.summary(tally.finish()) + writer.finish(nil)
     return TraceProblems.events(of: bytes)
   }

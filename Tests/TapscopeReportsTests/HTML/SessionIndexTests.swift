@@ -7,7 +7,7 @@ import Testing
 @Suite struct SessionIndexTests {
   private static func summary(_ name: String, stolen: Int, of touches: Int) -> SessionSummary {
     var summary = SessionSummary(
-      recording: name, layout: "<l>", strategy: nil, profile: "uikit")
+      recording: name, layout: "<l>", profile: "uikit")
     summary.touches = touches
     summary.verdicts = [.stolen: stolen, .correct: touches - stolen]
     if stolen > 0 {

@@ -20,10 +20,10 @@ import Testing
     on screen: (Int) -> ViewHierarchy = { _ in hierarchy }
   ) -> String {
     var header = ReportHeader(
-      recording: "r", layout: "l", strategy: nil, profile: "uikit", screens: screens)
+      recording: "r", layout: "l", profile: "uikit", screens: screens)
     header.pageTouches = kept
     var writer = HTMLFormat.writer(header, style: ReportStyle())
-    var tally = SessionTally(recording: "r", layout: "l", strategy: nil, profile: "uikit")
+    var tally = SessionTally(recording: "r", layout: "l", profile: "uikit")
     for number in 1...touches {
       var trace = TouchTrace(
         touch: number, began: Timestamp(nanoseconds: Int64(number) * 500_000_000),

@@ -30,7 +30,7 @@ public struct SessionEvidence: Sendable {
   package init(recording: String, name: String? = nil) {
     self.recording = recording
     self.name = name ?? recording.split(separator: "/").last.map(String.init) ?? recording
-    summary = SessionSummary(recording: recording, layout: "", strategy: nil, profile: "")
+    summary = SessionSummary(recording: recording, layout: "", profile: "")
   }
 
   /// Takes one touch.

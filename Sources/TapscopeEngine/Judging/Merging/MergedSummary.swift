@@ -109,6 +109,8 @@ package struct MergedSummary: Hashable, Sendable {
   package var layouts: Set<ExactText> = []
   /// Given to all buttons; nil where each kept the layout's own.
   package var strategies: Set<ExactText?> = []
+  /// What was tried besides, in the order of each recording; an empty list where nothing was.
+  package var changes: Set<[ExactText]> = []
   package var profiles: Set<ExactText> = []
   package var touches = 0
   package var samples = 0
@@ -156,6 +158,7 @@ extension MergedSummary {
     parts += other.parts
     layouts.formUnion(other.layouts)
     strategies.formUnion(other.strategies)
+    changes.formUnion(other.changes)
     profiles.formUnion(other.profiles)
     for path in Self.sums { self[keyPath: path].addUpTo(other[keyPath: path]) }
     for (verdict, count) in other.verdicts { verdicts[verdict, default: 0].addUpTo(count) }

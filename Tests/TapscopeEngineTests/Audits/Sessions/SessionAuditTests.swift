@@ -22,7 +22,7 @@ private func evidence(
   _ touches: [JudgedTouch], _ change: (inout SessionSummary) -> Void = { _ in }
 ) -> SessionEvidence {
   var evidence = SessionEvidence(recording: "Recordings/r.jsonl")
-  var tally = SessionTally(recording: "r", layout: "l", strategy: nil, profile: "uikit")
+  var tally = SessionTally(recording: "r", layout: "l", profile: "uikit")
   for touch in touches {
     evidence.add(touch)
     tally.add(touch)
