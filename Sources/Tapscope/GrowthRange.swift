@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// One axis of a study: `pictures=64..2048` or `views=10..10000`.
-package struct GrowthRange: Hashable, Sendable {
+package struct GrowthRange: Equatable, Sendable {
   package var axis: GrowthStudy.Axis
   package var sizes: ClosedRange<Int>
 

@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// A point as people write it: `163,205` in points, `326px,410px` in device pixels, `51%,43%`.
-package struct PointText: Hashable, Sendable {
+package struct PointText: Equatable, Sendable {
   /// In points of the window.
   package let point: Point
   /// Whether the text names a unit; without one its numbers may be pixels by mistake.

@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// A sweep as people write it: `swipe.minimumMovement=10..60`, in the constant's own unit.
-package struct SweepRange: Hashable, Sendable {
+package struct SweepRange: Equatable, Sendable {
   package var key: String
   package var range: ClosedRange<Double>
 

@@ -5,7 +5,7 @@ import Synchronization
 /// Counts what is done; any thread may add to it and any may look.
 package final class WorkCounter: Sendable {
   /// What is known at one moment.
-  package struct State: Hashable, Sendable {
+  package struct State: Equatable, Sendable {
     /// What is being done, as `judging`; empty before anything is.
     package var work = ""
     /// What is counted, in the singular.

@@ -3,9 +3,9 @@
 import TapscopeEngine
 
 /// One finding as the baseline knows it and as it is now.
-package struct BaselineChange: Hashable, Sendable {
+package struct BaselineChange: Equatable, Sendable {
   /// How often and how bad.
-  package struct State: Hashable, Sendable {
+  package struct State: Equatable, Sendable {
     package var count: Int
     package var measure: Finding.Measure?
 
@@ -20,7 +20,7 @@ package struct BaselineChange: Hashable, Sendable {
     }
   }
 
-  package enum Verdict: String, Hashable, Sendable, CaseIterable {
+  package enum Verdict: String, Equatable, Sendable, CaseIterable {
     case worse, new, better, gone, same
   }
 

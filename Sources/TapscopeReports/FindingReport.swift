@@ -27,7 +27,7 @@ public struct FindingReport: Sendable {
   }
 
   /// A rule that was applied, at the level it was applied at.
-  package struct Rule: Hashable, Sendable {
+  package struct Rule: Equatable, Sendable {
     package var id: String
     package var summary: String
     package var reason: String
@@ -48,7 +48,7 @@ public struct FindingReport: Sendable {
   }
 
   /// What a recording's label says should come of a touch, and whether it did.
-  package struct Expectation: Hashable, Sendable {
+  package struct Expectation: Equatable, Sendable {
     package var touch: TouchID
     /// `touch 3 is a tap on down`.
     package var name: String
@@ -162,7 +162,7 @@ public struct FindingReport: Sendable {
   package var worstLevel: Severity { open.map(\.finding.level).max() ?? .off }
 
   /// How a run ends, as its exit status says it.
-  package enum Outcome: String, Hashable, Sendable {
+  package enum Outcome: String, Equatable, Sendable {
     case passed, failed
     /// Nothing failed, and not everything was looked at or could have failed.
     case incomplete

@@ -3,9 +3,9 @@
 import TapscopeEngine
 
 /// What is said of the touches of a session, or of several together, before anything else.
-struct Headline: Hashable {
+struct Headline: Equatable {
   /// How the touches fared as a whole.
-  enum Tone: Hashable {
+  enum Tone: Equatable {
     case wrong, right
     /// Nothing went wrong as far as it can be told.
     case uncertain

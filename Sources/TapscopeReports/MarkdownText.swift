@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// A piece of Markdown: the literal is Markdown, what is put in is text that stands for itself.
-package struct MarkdownText: Hashable, Sendable, ExpressibleByStringInterpolation {
+package struct MarkdownText: Equatable, Sendable, ExpressibleByStringInterpolation {
   package private(set) var source: String
 
   package init(stringLiteral markdown: String) { source = markdown }

@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// One moment of a piece of work as a person reads it.
-package struct ProgressText: Hashable, Sendable {
+package struct ProgressText: Equatable, Sendable {
   private let work: String
   private let noun: String
   private let done: Int

@@ -1,7 +1,7 @@
 // The place of a project in its repository, and the paths of its files from the repository's root.
 
 /// Turns the names of a report's files, which start at the project's folder, into paths from the root.
-package struct RepositoryPlace: Hashable, Sendable {
+package struct RepositoryPlace: Equatable, Sendable {
   private let root: [Substring]
   private let project: [Substring]
 

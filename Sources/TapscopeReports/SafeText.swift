@@ -8,7 +8,7 @@ import TapscopeEngine
 /// that cannot be seen is shown by its code. Words that are written from right to left are isolated, and
 /// no line is a command to a build server that reads the output. Names reach a report on one line each:
 /// readers refuse control characters in them.
-package struct TerminalText: Hashable, Sendable {
+package struct TerminalText: Equatable, Sendable {
   package let text: String
 
   /// A text made safe; without `isColored` no colour passes either, for messages, which have none.
@@ -84,7 +84,7 @@ package struct TerminalText: Hashable, Sendable {
 ///
 /// No text ends the command or, in a property, the property. Properties are read by programs: a file is
 /// found by its name, so what can be seen of it is itself. The message is read by people.
-package struct GitHubCommand: Hashable, Sendable {
+package struct GitHubCommand: Equatable, Sendable {
   /// The command on a line of its own.
   package let line: String
 
@@ -122,7 +122,7 @@ package struct GitHubCommand: Hashable, Sendable {
 }
 
 /// A row of a CSV table (RFC 4180), every cell quoted.
-package struct CSVRow: Hashable, Sendable {
+package struct CSVRow: Equatable, Sendable {
   /// The row with its line end.
   package let line: String
 

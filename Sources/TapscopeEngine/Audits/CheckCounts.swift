@@ -1,7 +1,7 @@
 // How many findings one run of a check had.
 
 /// One run of `tapscope check`, as a history keeps it.
-package struct CheckCounts: Hashable, Sendable {
+package struct CheckCounts: Equatable, Sendable {
   /// As `2026-12-31`; nil where no clock was asked.
   package var day: String?
   package var errors: Int

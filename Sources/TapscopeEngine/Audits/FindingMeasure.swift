@@ -58,7 +58,7 @@ extension Finding {
   }
 
   /// How much worse than known a finding may be before it counts again.
-  package enum Tolerance: Hashable, Sendable {
+  package enum Tolerance: Equatable, Sendable {
     /// Of the value known.
     case fraction(Double)
     /// In the measure's own unit.

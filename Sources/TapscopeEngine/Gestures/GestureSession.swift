@@ -1,7 +1,7 @@
 // Runs several profiles over one stream of touches.
 
 /// One touch, judged by every profile asked.
-package struct TouchResult: Hashable, Sendable {
+package struct TouchResult: Equatable, Sendable {
   package var touch: TouchID
   package var began: Timestamp
   package var ended: Timestamp

@@ -32,7 +32,7 @@ struct QuietZone: Sendable {
 }
 
 /// What is left of the way of a finger in its quiet zone.
-struct QuietPath: Hashable, Sendable {
+struct QuietPath: Equatable, Sendable {
   /// The farthest that a move was from the start, in points; nil where it never moved.
   var farthest: Double?
   /// How far from the start it lifted, in points.
@@ -45,7 +45,7 @@ struct QuietPath: Hashable, Sendable {
 }
 
 /// How near its start and how young a finger is in the quiet zone; both bounds are outside.
-struct QuietLimits: Hashable, Sendable {
+struct QuietLimits: Equatable, Sendable {
   /// In points.
   let radius: Double
   /// In seconds.

@@ -1,9 +1,9 @@
 // A measured value held against a bound, and the value of the constant at which that comes out otherwise.
 
 /// A bound that a rule compares with, linear in one constant of the profile.
-struct Limit: Hashable, Sendable {
+struct Limit: Equatable, Sendable {
   /// Where a constant makes a comparison with the bound come out otherwise.
-  struct Turn: Hashable, Sendable {
+  struct Turn: Equatable, Sendable {
     /// In the constant's own unit.
     var value: Double
     /// Whether the value itself belongs to what lies above it.
@@ -101,8 +101,8 @@ struct Limit: Hashable, Sendable {
 }
 
 /// One comparison of a rule: `net 9 pt at most 8 pt`.
-struct RuleComparison: Hashable, Sendable {
-  enum Relation: Hashable, Sendable {
+struct RuleComparison: Equatable, Sendable {
+  enum Relation: Equatable, Sendable {
     case below, atMost, atLeast, above
 
     var words: String {

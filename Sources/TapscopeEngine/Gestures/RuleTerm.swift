@@ -4,7 +4,7 @@
 ///
 /// Some twenty comparisons are made and copied at every sample: a `String` in each would be counted on
 /// every copy, and a `StaticString` is three times as large. Unchecked, since the bytes are never written.
-struct RuleTerm: Hashable, @unchecked Sendable, ExpressibleByStringLiteral {
+struct RuleTerm: Equatable, @unchecked Sendable, ExpressibleByStringLiteral {
   /// The bytes of the literal up to a zero; they last as long as the program.
   private let start: UnsafePointer<UInt8>
 

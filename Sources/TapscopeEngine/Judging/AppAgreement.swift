@@ -1,7 +1,7 @@
 // Compares what the app itself did with the replay.
 
 /// The app's own account of a touch (`saw` lines) compared with the replay's.
-package struct AppAgreement: Hashable, Sendable {
+package struct AppAgreement: Equatable, Sendable {
   /// nil where the recording does not tell what the app did.
   package var agrees: Bool?
   /// The first difference, in a sentence.

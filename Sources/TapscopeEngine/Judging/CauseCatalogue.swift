@@ -2,7 +2,7 @@
 
 /// The closed list of causes as `tapscope list causes` prints it; `docs/fixes.md` has the code.
 package enum CauseCatalogue {
-  package struct Entry: Hashable, Sendable {
+  package struct Entry: Equatable, Sendable {
     package var cause: Cause
     /// One sentence.
     package var explanation: String

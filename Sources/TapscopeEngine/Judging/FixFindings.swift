@@ -53,7 +53,7 @@ package struct FixFindings: Sendable {
 }
 
 /// What of a judged touch is found out only when all are judged.
-package struct AwaitedFacts: Hashable, Sendable {
+package struct AwaitedFacts: Equatable, Sendable {
   /// The number of its kind of trouble, whose fix it has; nil where it has none.
   package var kind: Int?
   /// Whether it cannot be judged alone, so that it is yet to be replayed under other strategies.

@@ -7,7 +7,7 @@
 /// under, or is named in a label or observation of. O(samples · views) and memory linear in touches.
 package struct RelatedTouches: Sendable {
   /// From the first sample to the last of one touch.
-  package struct Span: Hashable, Sendable {
+  package struct Span: Equatable, Sendable {
     package var touch: TouchID
     package var began: Timestamp
     package var ended: Timestamp

@@ -1,7 +1,7 @@
 // What each fix is worth over a whole session.
 
 /// What one candidate did to the touches of a session.
-package struct FixTally: Hashable, Sendable {
+package struct FixTally: Equatable, Sendable {
   /// Touches that went wrong before and are right with it.
   package private(set) var mends = 0
   /// Touches that were right before and go wrong with it.

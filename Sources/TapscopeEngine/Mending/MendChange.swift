@@ -1,7 +1,7 @@
 // One change of a mended layout, and what it is worth.
 
 /// One key of one view, or of the whole screen, with another value, or another place among siblings.
-package struct MendChange: Hashable, Sendable {
+package struct MendChange: Equatable, Sendable {
   /// The view's id; nil for a strategy of containers that the whole screen gets.
   package var view: String?
   /// As a layout writes it: `strategy`, `hitSlop`, `shape`, `frame`, or `behind` for a place among the

@@ -1,7 +1,7 @@
 // The cells of a coarse grid where a view is hit by each strategy and hitSlop.
 
 /// How a view answers, as a search tries it.
-struct MendAnswer: Hashable {
+struct MendAnswer: Equatable {
   /// Its place among the strategies of the view; 0 is the layout's own.
   var base: Int
   var slop: EdgeInsets

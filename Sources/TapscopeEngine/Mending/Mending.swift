@@ -3,7 +3,7 @@
 /// A screen, the changes that mend it, and what they are worth by the finger model.
 package struct Mending: Sendable {
   /// One button's share of touches that arrive, 0 to 1.
-  package struct Button: Hashable, Sendable {
+  package struct Button: Equatable, Sendable {
     package let id: String
     package let before: Double
     package let after: Double

@@ -176,7 +176,7 @@ extension ViewHierarchy {
 
 extension TouchTrace {
   /// Who would have received a touch under each registered strategy, given to every button at once.
-  package struct Alternatives: Hashable, Sendable, RandomAccessCollection {
+  package struct Alternatives: Equatable, Sendable, RandomAccessCollection {
     /// In the order of the registry.
     package static let strategies = BuiltInStrategies.choices
     /// Their labels, as reports write them.

@@ -1,7 +1,7 @@
 // How a pressed control follows its finger.
 
 /// How a pressed control follows its finger.
-struct ControlTracking: Hashable, Sendable {
+struct ControlTracking: Equatable, Sendable {
   /// A UIControl asks on every move and shows itself highlighted; any other view with an action
   /// merely asks when the finger lifts.
   let isControl: Bool
@@ -14,7 +14,7 @@ struct ControlTracking: Hashable, Sendable {
 }
 
 /// The answer to one `point(inside:)` call of a tracking control.
-struct TrackingAnswer: Hashable, Sendable {
+struct TrackingAnswer: Equatable, Sendable {
   var call: HitCall
   var isInside: Bool
   /// Why a lift here fires nothing; empty where it fires.

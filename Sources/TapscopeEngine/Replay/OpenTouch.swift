@@ -1,7 +1,7 @@
 // A finger that is still down, as the replay knows it.
 
 /// A lift that waits for a recognizer to decide.
-struct HeldLift: Hashable, Sendable {
+struct HeldLift: Equatable, Sendable {
   var sample: TouchSample
   /// Whether the view has heard of it already (`delaysTouchesEnded` is false).
   var isDelivered: Bool

@@ -25,7 +25,7 @@ package enum ReplayEvent: Sendable {
 }
 
 /// What a person may choose about a replay besides the layout and the profile.
-package struct ReplayOptions: Hashable, Sendable {
+package struct ReplayOptions: Equatable, Sendable {
   /// Whole hit tests a press makes, at least 1; nil takes the layout's `hitTestsPerPress`.
   package var hitTests: Int?
   /// Whether each press is also asked under every registered strategy; trials of a fix need not.

@@ -2,7 +2,7 @@
 
 extension ViewHierarchy {
   /// A view's place on the screen, and whether it can be seen and touched there.
-  struct ShownPlace: Hashable, Sendable {
+  struct ShownPlace: Equatable, Sendable {
     var toWindow: AffineTransform
     var bounds: Rect
     var isShown: Bool

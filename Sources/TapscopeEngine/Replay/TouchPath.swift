@@ -6,7 +6,7 @@
 /// only every second sample is kept; the next time only every fourth, and so on. The density is thus
 /// even along the whole touch, the first and the latest point are always there, and the count stays
 /// within `TouchTrace.pathLimit`. O(1) a sample on average, O(1) memory.
-struct TouchPath: Hashable, Sendable {
+struct TouchPath: Equatable, Sendable {
   /// Largest distance from the first point, in points of the window.
   var maximumTravel: Double { farthestSquare.squareRoot() }
   /// The latest point.

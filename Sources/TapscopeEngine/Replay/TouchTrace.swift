@@ -4,7 +4,7 @@
 @dynamicMemberLookup @usableFromInline
 package struct TouchTrace: Sendable {
   /// One whole hit test of the press.
-  package struct HitTest: Hashable, Sendable {
+  package struct HitTest: Equatable, Sendable {
     package var receiver: Receiver
     /// `point(inside:)` calls it made.
     package var calls: Int
@@ -36,9 +36,9 @@ package struct TouchTrace: Sendable {
   }
 
   /// One call of a sensitive view's delegate.
-  package struct DelegateCall: Hashable, Sendable {
+  package struct DelegateCall: Equatable, Sendable {
     /// What a call was given.
-    package enum Argument: Hashable, Sendable {
+    package enum Argument: Equatable, Sendable {
       /// How far a slide went, in points.
       case distance(Double)
       /// The id of the view tapped.
@@ -65,7 +65,7 @@ package struct TouchTrace: Sendable {
   }
 
   /// The finger crossed the edge of the control that tracks it.
-  package struct Tracking: Hashable, Sendable {
+  package struct Tracking: Equatable, Sendable {
     package var time: Timestamp
     package var isInside: Bool
     package var point: Point
@@ -78,7 +78,7 @@ package struct TouchTrace: Sendable {
   }
 
   /// A scroll view began to scroll and took the touch.
-  package struct Scroll: Hashable, Sendable {
+  package struct Scroll: Equatable, Sendable {
     package var view: ViewIndex?
     /// Seconds from the touch-down.
     package var after: Double
@@ -92,7 +92,7 @@ package struct TouchTrace: Sendable {
   }
 
   /// The system took the touch for a gesture of its own.
-  package struct SystemGesture: Hashable, Sendable {
+  package struct SystemGesture: Equatable, Sendable {
     package var edge: ScreenEdge
     /// Seconds from the touch-down.
     package var after: Double
@@ -101,7 +101,7 @@ package struct TouchTrace: Sendable {
   }
 
   /// How the touch ended.
-  package enum Ending: Hashable, Sendable {
+  package enum Ending: Equatable, Sendable {
     case ended, cancelled
     /// Its receiver's screen went away, or another finger kept it out; the reason in words.
     case withheld(String)
@@ -110,7 +110,7 @@ package struct TouchTrace: Sendable {
   }
 
   /// Which rule kept a touch from the view it met, or took it away again.
-  package enum Withholding: Hashable, Sendable {
+  package enum Withholding: Equatable, Sendable {
     /// `exclusiveTouch`, of its own view or of one that another finger is on.
     case exclusiveTouch
     /// The view takes one touch at a time, or too many fingers are down.
@@ -122,7 +122,7 @@ package struct TouchTrace: Sendable {
   }
 
   /// What a strategy, given to every button at once, would have returned.
-  package struct Alternative: Hashable, Sendable {
+  package struct Alternative: Equatable, Sendable {
     package var strategy: StrategyChoice
     package var receiver: Receiver
 

@@ -6,9 +6,9 @@
 /// 2013): `0.0075 d² + 1.68` across and `0.0108 d² + 1.33` down, in square millimetres. The published
 /// rates differ from measured ones by up to 5 points at 4.8 and 7.2 mm and 10 points at 2.4 mm (UIST
 /// 2016, doi 10.1145/2984511.2984546).
-package struct FingerModel: Hashable, Sendable {
+package struct FingerModel: Equatable, Sendable {
   /// Whose finger it is; the factors other than 1 are assumptions.
-  package enum Profile: String, Hashable, Sendable, CaseIterable {
+  package enum Profile: String, Equatable, Sendable, CaseIterable {
     case `default`, walking, motor
 
     /// By how much the spread is larger than the published one.

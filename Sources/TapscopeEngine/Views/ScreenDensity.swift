@@ -1,7 +1,7 @@
 // How many points of a screen make a millimetre, known or assumed.
 
 /// How large a screen's points are.
-package struct ScreenDensity: Hashable, Sendable {
+package struct ScreenDensity: Equatable, Sendable {
   package let pointsPerInch: Double
   /// Whether the layout leaves it open and the platform's own is taken.
   package let isAssumed: Bool

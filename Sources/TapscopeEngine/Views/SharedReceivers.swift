@@ -1,7 +1,7 @@
 // Who gets one touch on several variants of a screen.
 
 /// Who gets one touch on each of some variants of a screen; those that agree are kept together.
-package struct SharedReceivers: Hashable, Sendable {
+package struct SharedReceivers: Equatable, Sendable {
   /// A receiver, and all variants in which it is that.
   package struct Part: Hashable, Sendable {
     package let receiver: Receiver

@@ -84,7 +84,7 @@ public struct SystemEdges: Hashable, Sendable {
   }
 
   /// Whose a touch is.
-  enum TouchOwner: Hashable { case app, system, open }
+  enum TouchOwner: Equatable { case app, system, open }
 
   /// Whether the app has set a point of a side strip aside, within what it may.
   private func isExcluded(_ point: Point, _ edge: ScreenEdge, on screen: Size) -> Bool {

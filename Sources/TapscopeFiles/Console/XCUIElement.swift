@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// One element of XCUITest's tree, however it was written.
-struct XCUIElement: Hashable, Sendable {
+struct XCUIElement: Equatable, Sendable {
   /// Without `XCUIElementType`.
   var type: String
   var parent: Int?

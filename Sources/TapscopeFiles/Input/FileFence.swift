@@ -8,7 +8,7 @@ import TapscopeEngine
 /// The root is the folder of the `.tapscope.yml` at or above the naming file, else its repository, else
 /// the folder it lies in. Links are followed before the place of a file is judged. What a person types
 /// is not fenced, and `--allow-outside` takes the fence away.
-package struct FileFence: Hashable, Sendable {
+package struct FileFence: Equatable, Sendable {
   /// nil where there is no fence.
   private let root: String?
   private let name: String

@@ -9,7 +9,7 @@
 #endif
 
 /// Why a file cannot be read, such as `no such file`.
-package struct FileTrouble: Error, Hashable, Sendable {
+package struct FileTrouble: Error, Equatable, Sendable {
   package var message: String
 
   package init(_ message: String) { self.message = message }

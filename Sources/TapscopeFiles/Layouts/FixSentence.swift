@@ -11,7 +11,7 @@ import TapscopeEngine
 ///     hitSlop 3 on save and hitSlop [1, 0, 0, 0] on bar
 struct FixSentence {
   /// One key with its value as a layout writes it.
-  struct Assignment: Hashable {
+  struct Assignment: Equatable {
     var key: String
     var value: String
   }

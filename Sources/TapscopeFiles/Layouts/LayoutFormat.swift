@@ -41,7 +41,7 @@ public struct LayoutSource: Sendable {
 }
 
 /// What a person says of a layout that its file does not.
-package struct LayoutRequest: Hashable, Sendable {
+package struct LayoutRequest: Equatable, Sendable {
   package var screen: ScreenChoice?
   /// Patterns with `*` and `?`; a view whose id one of them fits is a button.
   package var buttons: [String] = []

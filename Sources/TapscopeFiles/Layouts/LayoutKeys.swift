@@ -1,12 +1,12 @@
 // The keys a layout may have besides those of its views.
 
 /// A key of the layout itself, in the order the schema lists them.
-package enum LayoutKey: String, CaseIterable, Hashable, Sendable {
+package enum LayoutKey: String, CaseIterable, Equatable, Sendable {
   case tapscope, name, platform, screen, systemEdges, backdrop, defaults, views
 }
 
 /// A key of `screen`.
-package enum ScreenKey: String, CaseIterable, Hashable, Sendable {
+package enum ScreenKey: String, CaseIterable, Equatable, Sendable {
   case width, height, scale, ppi
   /// Whether frames were cut at the screen's edges before they were written.
   case cutsFrames
@@ -16,13 +16,13 @@ package enum ScreenKey: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A key of `defaults`.
-package enum DefaultsKey: String, CaseIterable, Hashable, Sendable {
+package enum DefaultsKey: String, CaseIterable, Equatable, Sendable {
   case kind, strategy, threshold, compare, hitTestsPerPress, contentMode, trackingSlop
   case outlineAlpha, visibleAlpha, reach, near, reaction
 }
 
 /// A key of a strategy's long form.
-package enum StrategyKey: String, CaseIterable, Hashable, Sendable {
+package enum StrategyKey: String, CaseIterable, Equatable, Sendable {
   case name
   /// Published or corrected.
   case form = "as"
@@ -34,17 +34,17 @@ package enum StrategyKey: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A key of a picture's long form.
-package enum PictureKey: String, CaseIterable, Hashable, Sendable {
+package enum PictureKey: String, CaseIterable, Equatable, Sendable {
   case file, scale
 }
 
 /// A key of a transform's long form.
-package enum TransformKey: String, CaseIterable, Hashable, Sendable {
+package enum TransformKey: String, CaseIterable, Equatable, Sendable {
   case scale, rotate, translate
 }
 
 /// The shapes that are drawn by numbers, one of which a shape's mapping names.
-package enum ShapeKey: String, CaseIterable, Hashable, Sendable {
+package enum ShapeKey: String, CaseIterable, Equatable, Sendable {
   case rect, roundedRect, circle, ellipse, polygon, path
 
   /// The keys of the shape's own mapping; a rect is a list.

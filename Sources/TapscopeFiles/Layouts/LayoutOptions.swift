@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// How layout files are read, whatever their format.
-package struct LayoutOptions: Hashable, Sendable {
+package struct LayoutOptions: Equatable, Sendable {
   /// The screen, where the file does not say it all.
   package var screen: ScreenChoice?
   /// Patterns of ids of views that are buttons.

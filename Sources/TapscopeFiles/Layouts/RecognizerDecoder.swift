@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// A key of a recognizer's long form besides its kind.
-package enum RecognizerKey: String, CaseIterable, Hashable, Sendable {
+package enum RecognizerKey: String, CaseIterable, Equatable, Sendable {
   case id
   case requireToFail
   /// Hammer's word for `requireToFail`.

@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// A key of `systemEdges`.
-package enum SystemEdgesKey: String, CaseIterable, Hashable, Sendable {
+package enum SystemEdgesKey: String, CaseIterable, Equatable, Sendable {
   case left, right, top, bottom
   /// `systemGestureExclusionRects` of Android.
   case exclude
@@ -12,7 +12,7 @@ package enum SystemEdgesKey: String, CaseIterable, Hashable, Sendable {
 }
 
 /// Devices whose strips are published.
-package enum SystemEdgesPreset: String, CaseIterable, Hashable, Sendable {
+package enum SystemEdgesPreset: String, CaseIterable, Equatable, Sendable {
   case android
   /// All touches are the app's.
   case none

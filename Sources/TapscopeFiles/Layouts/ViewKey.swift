@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// A key of a view, in the order the schema lists them.
-package enum ViewKey: String, CaseIterable, Hashable, Sendable {
+package enum ViewKey: String, CaseIterable, Equatable, Sendable {
   case id, title, kind
   case frame, bounds, center, anchorPoint, transform
   case hidden, alpha, interaction, enabled
@@ -94,7 +94,7 @@ package enum ViewKey: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A set of keys of a view, which hands them out in the order of the schema.
-package struct ViewKeys: Hashable, Sendable, Sequence, ExpressibleByArrayLiteral {
+package struct ViewKeys: Equatable, Sendable, Sequence, ExpressibleByArrayLiteral {
   /// One for each key, the first key the lowest; there are fewer than 64.
   private var bits: UInt64 = 0
 

@@ -1,7 +1,7 @@
 // Reads decimal numbers exactly.
 
 /// A decimal number as written: digits times a power of ten, before any rounding.
-struct DecimalNumber: Hashable {
+struct DecimalNumber: Equatable {
   var isNegative = false
   var digits: UInt64 = 0
   /// The power of ten the digits are multiplied by.

@@ -3,9 +3,9 @@
 import TapscopeEngine
 
 /// The lines of a notes file: layouts, sets, labels, observations and notes, by time.
-package struct Notes: Hashable, Sendable {
+package struct Notes: Equatable, Sendable {
   /// Lines without a time of their own take that of the line before.
-  struct Line: Hashable, Sendable {
+  struct Line: Equatable, Sendable {
     var time: Timestamp
     var event: RecordingEvent
     var retained: RetainedLine

@@ -95,7 +95,7 @@ public struct RecordingHeader: Hashable, Sendable {
 }
 
 /// What the positions of a recording without raw device values are written in.
-package enum PositionUnit: Hashable, Sendable {
+package enum PositionUnit: Equatable, Sendable {
   /// Points of the window, or pixels of a screen whose size `--screen` gives.
   case points
   /// Pixels of the display, of which the screen says how many a point has.
@@ -105,7 +105,7 @@ package enum PositionUnit: Hashable, Sendable {
 }
 
 /// How an evdev device tells its contacts apart (the kernel's multi-touch-protocol.rst).
-package enum TouchProtocol: String, Hashable, Sendable, CaseIterable {
+package enum TouchProtocol: String, Equatable, Sendable, CaseIterable {
   /// All contacts anew each frame, without identity.
   case typeA = "A"
   /// All contacts anew each frame, with tracking ids.

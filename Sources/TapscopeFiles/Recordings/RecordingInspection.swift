@@ -3,9 +3,9 @@
 import TapscopeEngine
 
 /// An overview of a recording: what `tapscope inspect` prints.
-package struct RecordingInspection: Hashable, Sendable {
+package struct RecordingInspection: Equatable, Sendable {
   /// One touch from began to its end.
-  package struct Touch: Hashable, Sendable {
+  package struct Touch: Equatable, Sendable {
     package var touch: TouchID
     package var began: Timestamp
     package var ended: Timestamp

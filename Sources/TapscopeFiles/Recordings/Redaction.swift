@@ -27,7 +27,7 @@ package struct RedactionPattern: Hashable, Sendable {
 ///
 /// Of a touch its number, its first and its last time stay. Labels and observations of it go, and so do
 /// all notes, for they are free text.
-package struct Redaction: Hashable, Sendable {
+package struct Redaction: Equatable, Sendable {
   /// Touches of which only the times stay.
   package var touches: Set<TouchID>
   /// Ids that no observation may name.

@@ -6,7 +6,7 @@ import TapscopeEngine
 ///
 /// A finding is known again by rule, file and the ids of its views, never by coordinates: a button that
 /// is moved or wrapped stays the same finding.
-package struct Baseline: Hashable, Sendable {
+package struct Baseline: Equatable, Sendable {
   /// The version line a baseline file opens with.
   package static let version = "baseline/1"
 
@@ -30,7 +30,7 @@ package struct Baseline: Hashable, Sendable {
   }
 
   /// How often a finding is there, how bad it is, and where and how its views look.
-  package struct Evidence: Hashable, Sendable {
+  package struct Evidence: Equatable, Sendable {
     package var count: Int
     /// nil where the finding has none, or the baseline is older than measures.
     package var measure: Finding.Measure?
@@ -44,7 +44,7 @@ package struct Baseline: Hashable, Sendable {
     }
   }
 
-  package struct Entry: Hashable, Sendable {
+  package struct Entry: Equatable, Sendable {
     package var key: Key
     /// More or worse than that fails.
     package var known: Evidence

@@ -57,7 +57,7 @@ package struct ProjectSettings: Sendable {
   }
 
   /// What the whole project may cost; nil for no limit.
-  package struct Budgets: Hashable, Sendable {
+  package struct Budgets: Equatable, Sendable {
     /// `point(inside:)` calls of the costliest press.
     package var callsPerPress: Int?
     /// Bytes that the costliest `point(inside:)` call reads or writes.
@@ -163,7 +163,7 @@ extension ProjectSettings.Override {
 }
 
 /// A tolerance for the rules that a pattern names.
-package struct RuleTolerance: Hashable, Sendable {
+package struct RuleTolerance: Equatable, Sendable {
   /// A rule's id, or a pattern such as `target/*`.
   package var rule: String
   package var tolerance: Finding.Tolerance

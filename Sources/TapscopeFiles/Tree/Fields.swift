@@ -5,7 +5,7 @@ import TapscopeEngine
 /// The values of a mapping by key, in file order, of no more keys than are known there.
 ///
 /// Few enough to be looked through: to hash the keys of 10,000 views took a tenth of reading them.
-package struct Fields: Hashable, Sendable {
+package struct Fields: Equatable, Sendable {
   package private(set) var entries: [Node.Entry]
 
   /// Entries of keys that are unique.

@@ -3,8 +3,8 @@
 import TapscopeEngine
 
 /// A YAML value with its aliases followed and its merge keys merged in.
-package struct Node: Hashable, Sendable {
-  package enum Content: Hashable, Sendable {
+package struct Node: Equatable, Sendable {
+  package enum Content: Equatable, Sendable {
     case scalar(String, ScalarStyle)
     case sequence([Node])
     /// In file order, merged entries last; keys are unique.
@@ -12,7 +12,7 @@ package struct Node: Hashable, Sendable {
   }
 
   /// One key with its value.
-  package struct Entry: Hashable, Sendable {
+  package struct Entry: Equatable, Sendable {
     package var key: String
     package var keyLocation: SourceLocation
     package var value: Node

@@ -153,7 +153,7 @@ package struct NodeReader {
 }
 
 /// A range of finite numbers with the words for it.
-package struct NumberRange: Hashable, Sendable {
+package struct NumberRange: Equatable, Sendable {
   /// The largest number any range allows, either way.
   package static let largest = Point.farthest
 

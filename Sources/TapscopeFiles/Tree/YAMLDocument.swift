@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// How much a YAML or JSON file may hold once its aliases are followed.
-package struct TreeLimits: Hashable, Sendable {
+package struct TreeLimits: Equatable, Sendable {
   /// Values in all, aliases counted as often as they are used: a bomb of aliases ends here.
   ///
   /// Forty for each of 100,000 views.

@@ -32,7 +32,7 @@ package struct YAMLEventStream {
 }
 
 /// One step of a YAML text.
-package struct YAMLEvent: Hashable, Sendable {
+package struct YAMLEvent: Equatable, Sendable {
   package enum Kind: Hashable, Sendable {
     case documentStart, documentEnd
     case scalar(String, ScalarStyle)
@@ -51,7 +51,7 @@ package struct YAMLEvent: Hashable, Sendable {
 }
 
 /// A place as libyaml counts it: from 0, columns in characters.
-package struct Mark: Hashable, Sendable {
+package struct Mark: Equatable, Sendable {
   package var line: Int
   package var column: Int
 
@@ -62,12 +62,12 @@ package struct Mark: Hashable, Sendable {
 }
 
 /// How a scalar is written; only a plain one may be a number, a boolean or null.
-package enum ScalarStyle: Hashable, Sendable {
+package enum ScalarStyle: Equatable, Sendable {
   case plain, singleQuoted, doubleQuoted, literal, folded
 }
 
 /// Why a text is no YAML, in libyaml's words, with the place.
-package struct YAMLSyntaxError: Error, Hashable, Sendable {
+package struct YAMLSyntaxError: Error, Equatable, Sendable {
   package var message: String
   package var mark: Mark
   /// The byte that is no UTF-8 or no character; the mark is less exact then.

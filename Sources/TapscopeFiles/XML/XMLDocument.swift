@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// How much an XML file may hold before it is refused.
-package struct XMLLimits: Hashable, Sendable {
+package struct XMLLimits: Equatable, Sendable {
   /// Twice the views a layout may have.
   package var elements = 200_000
   /// Elements within elements; real screens stay below a hundred.
@@ -15,7 +15,7 @@ package struct XMLLimits: Hashable, Sendable {
 }
 
 /// One element of an XML file.
-struct XMLElement: Hashable, Sendable {
+struct XMLElement: Equatable, Sendable {
   /// As written, without a namespace prefix.
   var name: String
   var attributes: [String: String]
@@ -34,7 +34,7 @@ struct XMLElement: Hashable, Sendable {
 }
 
 /// Why a text is no XML that is read here, with the place.
-package struct XMLTrouble: Error, Hashable, Sendable {
+package struct XMLTrouble: Error, Equatable, Sendable {
   package var message: String
   package var line: Int
   package var column: Int

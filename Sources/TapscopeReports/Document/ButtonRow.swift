@@ -5,7 +5,7 @@ import TapscopeEngine
 /// A button as tables list it.
 struct ButtonRow {
   /// What a rule says of a button; `off` where the rule was not asked.
-  enum Outcome: String, Hashable {
+  enum Outcome: String, Equatable {
     case pass, fail, review, off
   }
 

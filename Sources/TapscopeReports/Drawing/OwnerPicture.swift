@@ -6,7 +6,7 @@ import TapscopeEngine
 /// seen and something else is hit, and a legend below.
 package struct OwnerPicture: Sendable {
   /// One owner as the map shows it.
-  package struct Entry: Hashable, Sendable {
+  package struct Entry: Equatable, Sendable {
     package let owner: PixelOwner
     /// From 1 on: buttons in their order, then the other views; 0 for what is no view.
     package let number: Int

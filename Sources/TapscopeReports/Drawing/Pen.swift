@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// How a line is drawn; widths and dashes in pixels.
-package struct Pen: Hashable, Sendable {
+package struct Pen: Equatable, Sendable {
   package var color: Color
   package var width: Double
   /// Lengths of dash and gap; nil draws through.

@@ -5,7 +5,7 @@ import TapscopeEngine
 /// All touches of a recording drawn over its screen: paths, and a numbered mark where each began.
 package struct TouchMap: Sendable {
   /// One touch as far as a map shows it.
-  package struct Trail: Hashable, Sendable {
+  package struct Trail: Equatable, Sendable {
     package var touch: TouchID
     /// In window points, first to last; a trail of none is left out.
     package var points: [Point]

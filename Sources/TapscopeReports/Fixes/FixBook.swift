@@ -7,7 +7,7 @@ import TapscopeEngine
 /// The book is the one source of that code. A test holds that it is whole.
 package struct FixBook: Sendable {
   /// One block of code with `<#placeholders#>`.
-  package struct Block: Hashable, Sendable {
+  package struct Block: Equatable, Sendable {
     package var platform: FixCode.Platform
     /// As a code fence names it: `swift`, `kotlin`, `js`, `css`, `html`.
     package var language: String

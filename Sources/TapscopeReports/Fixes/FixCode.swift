@@ -3,9 +3,9 @@
 import TapscopeEngine
 
 /// A recipe of the book of fixes with the names and numbers of one fix in it.
-package struct FixCode: Hashable, Sendable {
+package struct FixCode: Equatable, Sendable {
   /// What the app is written with.
-  package enum Platform: String, Hashable, Sendable, CaseIterable {
+  package enum Platform: String, Equatable, Sendable, CaseIterable {
     /// Android views.
     case android
     case compose, swiftui, uikit, web

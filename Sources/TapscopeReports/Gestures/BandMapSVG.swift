@@ -28,7 +28,7 @@ package struct BandMapSVG {
   }
 
   /// What a drawing covers: round figures that hold every touch, within reason.
-  package struct Extent: Hashable, Sendable {
+  package struct Extent: Equatable, Sendable {
     package var distance: Double
     package var duration: Double
 

@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// What a gesture report opens with.
-package struct GestureHeader: Hashable, Sendable {
+package struct GestureHeader: Equatable, Sendable {
   package var recording: String
   /// The recording as the person named it, for reports of several recordings.
   package var source: String

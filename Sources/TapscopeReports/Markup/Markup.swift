@@ -5,7 +5,7 @@
 /// The literal is markup. A string put into it is text: it is escaped, whether it stands in an element
 /// or in a quoted attribute, so no name can end the one or the other. Another piece of markup is put in
 /// as it is. Attributes must be quoted; text never goes into a tag's name, a script or a style sheet.
-package struct Markup: Hashable, Sendable {
+package struct Markup: Equatable, Sendable {
   /// The markup as it is written to a file.
   package private(set) var source: String
 

@@ -1,7 +1,7 @@
 // The part of a button that people aim at, and its size.
 
 /// What is seen of a button, as far as a finger cares; in points of the window.
-package struct AimedButton: Hashable, Sendable {
+package struct AimedButton: Equatable, Sendable {
   /// The middle of what is seen, or its thickest point where the middle is not on it.
   package let aim: Point
   /// What holds all that is seen.

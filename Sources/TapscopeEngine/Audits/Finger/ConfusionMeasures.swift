@@ -1,9 +1,9 @@
 // How likely a tap meant for a button lands on it, on another, or on nothing.
 
 /// What becomes of taps meant for one button.
-package struct ConfusionMeasures: Hashable, Sendable {
+package struct ConfusionMeasures: Equatable, Sendable {
   /// The point within a button from which most taps would fire others.
-  package struct WorstPoint: Hashable, Sendable {
+  package struct WorstPoint: Equatable, Sendable {
     package var point: Point
     /// The share of taps aimed there that would fire another button, of those on the screen.
     package var confused: Double

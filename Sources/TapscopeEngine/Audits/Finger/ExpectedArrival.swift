@@ -3,7 +3,7 @@
 /// The share of touches that fire what their finger meant, by the finger model.
 package struct ExpectedArrival: Sendable {
   /// One button's shares, 0 to 1.
-  package struct Button: Hashable, Sendable {
+  package struct Button: Equatable, Sendable {
     package let id: String
     package let now: Double
     package let best: Double

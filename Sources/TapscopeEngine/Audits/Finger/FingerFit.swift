@@ -1,7 +1,7 @@
 // Fits a finger's offset and spread to labelled taps.
 
 /// One tap and what it was aimed at.
-package struct AimedTap: Hashable, Sendable {
+package struct AimedTap: Equatable, Sendable {
   /// From the aim to where the finger landed, in millimetres, right and down.
   package var miss: Point
   /// Of the target, in millimetres.
@@ -20,7 +20,7 @@ package struct AimedTap: Hashable, Sendable {
 ///
 /// Misses are compared with the spread that the published model gives a target of that size, so that
 /// targets of different sizes go together.
-package struct FingerFit: Hashable, Sendable {
+package struct FingerFit: Equatable, Sendable {
   package let taps: Int
   package let targets: Int
   /// From the aim to the middle of the taps, in millimetres.
@@ -35,7 +35,7 @@ package struct FingerFit: Hashable, Sendable {
   package var chanceCorrelation: Double { ConfidenceInterval.chanceCorrelation(pairs: taps) }
 
   /// How far misses vary across, both ways together, and down, in square millimetres.
-  package struct Covariance: Hashable, Sendable {
+  package struct Covariance: Equatable, Sendable {
     package var xx: Double
     package var xy: Double
     package var yy: Double

@@ -6,7 +6,7 @@
 /// last knew it. Taps that show nothing about a finger are left out and counted.
 package struct FingerSample: Sendable {
   /// Why a labelled tap is left out.
-  package enum Omission: String, Hashable, Sendable, CaseIterable {
+  package enum Omission: String, Equatable, Sendable, CaseIterable {
     /// Written by hand, not by a finger.
     case synthetic
     /// Made on a page that showed the screen at another size than its own.

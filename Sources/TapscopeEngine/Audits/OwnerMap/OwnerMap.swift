@@ -33,9 +33,9 @@ package enum PixelOwner: Hashable, Sendable {
 ///
 /// Nothing is sampled or guessed: the owner is the answer for the centre of that pixel. Rows alike, one
 /// below the other, share their runs.
-package struct OwnerMap: Hashable, Sendable {
+package struct OwnerMap: Equatable, Sendable {
   /// Neighbouring pixels of a row with one owner.
-  package struct Run: Hashable, Sendable {
+  package struct Run: Equatable, Sendable {
     package var columns: Range<Int>
     package var owner: PixelOwner
   }

@@ -1,7 +1,7 @@
 // The device pixels of a screen and the points that stand for them.
 
 /// The device pixels of a screen; each stands for its centre.
-package struct PixelGrid: Hashable, Sendable {
+package struct PixelGrid: Equatable, Sendable {
   /// In pixels.
   package let width: Int
   package let height: Int

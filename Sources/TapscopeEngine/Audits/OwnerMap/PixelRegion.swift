@@ -1,9 +1,9 @@
 // A set of a screen's pixels, with what two sets share.
 
 /// A set of a screen's pixels, stored as a mask over the box that holds them.
-package struct PixelRegion: Hashable, Sendable {
+package struct PixelRegion: Equatable, Sendable {
   /// Columns and rows of a grid.
-  package struct Box: Hashable, Sendable {
+  package struct Box: Equatable, Sendable {
     package var columns: Range<Int>
     package var rows: Range<Int>
 

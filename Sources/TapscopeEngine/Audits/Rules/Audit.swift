@@ -37,7 +37,7 @@ package protocol TargetAudit: Audit {
 }
 
 /// What an audit says of one button.
-package enum TargetVerdict: Hashable, Sendable {
+package enum TargetVerdict: Equatable, Sendable {
   case pass
   case fail(Finding)
   /// A person must look, and the finding says at what; none where another rule says it.

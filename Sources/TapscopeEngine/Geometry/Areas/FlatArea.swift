@@ -4,7 +4,7 @@
 ///
 /// Rectangles and polygons are exact under any map. Curves are replaced by chords that lie off them by
 /// at most `tolerance`.
-package struct FlatArea: Hashable, Sendable {
+package struct FlatArea: Equatable, Sendable {
   package let contours: [[Point]]
   package let rule: FillRule
   /// The smallest upright rectangle that holds it.
@@ -99,7 +99,7 @@ package struct FlatArea: Hashable, Sendable {
 }
 
 /// Areas that must all hold a point; none of them hold every point.
-package struct Stencil: Hashable, Sendable {
+package struct Stencil: Equatable, Sendable {
   package private(set) var areas: [FlatArea] = []
   /// An upright rectangle that holds all of it; nil where nothing is left.
   package private(set) var box: Rect?

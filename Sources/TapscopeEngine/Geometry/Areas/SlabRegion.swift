@@ -4,9 +4,9 @@
 ///
 /// Within a slab no two edges cross, so that the region is a row of trapezoids there. Nothing is
 /// rounded to pixels.
-package struct SlabRegion: Hashable, Sendable {
+package struct SlabRegion: Equatable, Sendable {
   /// Where an edge meets the top and the bottom of a slab.
-  package struct Side: Hashable, Sendable {
+  package struct Side: Equatable, Sendable {
     package var top: Double
     package var bottom: Double
 
@@ -20,7 +20,7 @@ package struct SlabRegion: Hashable, Sendable {
   }
 
   /// A trapezoid.
-  package struct Span: Hashable, Sendable {
+  package struct Span: Equatable, Sendable {
     package var left: Side
     package var right: Side
 
@@ -30,7 +30,7 @@ package struct SlabRegion: Hashable, Sendable {
     }
   }
 
-  package struct Slab: Hashable, Sendable {
+  package struct Slab: Equatable, Sendable {
     package var top: Double
     package var bottom: Double
     /// Left to right; never empty.

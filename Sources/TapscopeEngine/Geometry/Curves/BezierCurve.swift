@@ -1,7 +1,7 @@
 // A quadratic or cubic Bézier curve.
 
 /// A quadratic or cubic Bézier curve from parameter 0 to 1, as a polynomial in each coordinate.
-struct BezierCurve: Hashable, Sendable {
+struct BezierCurve: Equatable, Sendable {
   let start: Point
   let end: Point
   let x: Polynomial

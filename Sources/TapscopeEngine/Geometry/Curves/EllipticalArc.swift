@@ -3,7 +3,7 @@
 /// An arc of an ellipse that may be turned, kept as such; angles in radians, clockwise on screen.
 ///
 /// The angle is the ellipse's own parameter: `center + turn(rx·cos θ, ry·sin θ)`.
-struct EllipticalArc: Hashable, Sendable {
+struct EllipticalArc: Equatable, Sendable {
   let start: Point
   let end: Point
   let center: Point

@@ -1,7 +1,7 @@
 // One stretch of an outline: a line, curve or arc.
 
 /// A line, curve or arc from one point to the next.
-enum Segment: Hashable, Sendable {
+enum Segment: Equatable, Sendable {
   case line(Point, Point)
   case curve(BezierCurve)
   case arc(EllipticalArc)
@@ -72,8 +72,8 @@ enum Segment: Hashable, Sendable {
 }
 
 /// A stretch of an outline that never turns back in x or y, for counting windings.
-struct MonotonePiece: Hashable, Sendable {
-  enum Course: Hashable, Sendable {
+struct MonotonePiece: Equatable, Sendable {
+  enum Course: Equatable, Sendable {
     case line
     /// With the parameters of its top and its bottom.
     case curve(BezierCurve, Span)
@@ -81,7 +81,7 @@ struct MonotonePiece: Hashable, Sendable {
     case arc(EllipticalArc, isRight: Bool)
   }
 
-  struct Span: Hashable, Sendable {
+  struct Span: Equatable, Sendable {
     var top: Double
     var bottom: Double
   }

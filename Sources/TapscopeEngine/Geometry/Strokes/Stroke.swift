@@ -4,7 +4,7 @@
 ///
 /// What it covers is told by convex pieces, all clockwise on screen, so that the nonzero rule adds them
 /// up wherever they lie over each other: a line may cross itself, and be wider than its curves are round.
-package struct Stroke: Hashable, Sendable {
+package struct Stroke: Equatable, Sendable {
   package enum Cap: String, Sendable { case butt, round, square }
   package enum Join: String, Sendable { case miter, round, bevel }
 

@@ -1,14 +1,14 @@
 // The stretches of a path that a line is drawn along, each with the direction it runs in.
 
 /// A place of a line, and where it goes from there.
-struct StrokePlace: Hashable, Sendable {
+struct StrokePlace: Equatable, Sendable {
   var place: Point
   /// Of length 1.
   var direction: Point
 }
 
 /// A stretch without a corner.
-enum StrokeStep: Hashable, Sendable {
+enum StrokeStep: Equatable, Sendable {
   case line(StrokePlace, Point)
   case round(StrokeArc)
   /// Places of a curve, as near to each other as the tolerance asks; at least two.
@@ -32,7 +32,7 @@ enum StrokeStep: Hashable, Sendable {
 }
 
 /// An arc of a circle; angles in radians, clockwise on screen.
-struct StrokeArc: Hashable, Sendable {
+struct StrokeArc: Equatable, Sendable {
   var center: Point
   var radius: Double
   var start: Double
@@ -50,7 +50,7 @@ struct StrokeArc: Hashable, Sendable {
 }
 
 /// One contour of a path, open or closed.
-struct StrokeCourse: Hashable, Sendable {
+struct StrokeCourse: Equatable, Sendable {
   /// None for a contour of no length.
   var steps: [StrokeStep] = []
   var isClosed = false

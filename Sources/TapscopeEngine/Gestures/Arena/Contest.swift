@@ -1,7 +1,7 @@
 // Which recognizer won a set of fingers, which were refused, and when.
 
 /// What a contest decided for the fingers in it.
-struct Decision: Hashable, Sendable {
+struct Decision: Equatable, Sendable {
   var kind: GestureKind
   var direction: Direction?
   /// The comparison that decided; nil where no rule was asked (a cancelled touch).

@@ -4,8 +4,8 @@
 ///
 /// It is measured anew whenever a finger comes or goes. That the centre's own way begins it too, with a
 /// scale of 1, is left out.
-struct FingerSpread: Hashable, Sendable {
-  struct Limits: Hashable, Sendable {
+struct FingerSpread: Equatable, Sendable {
+  struct Limits: Equatable, Sendable {
     /// Of the change of the mean distance from the centre, exclusive.
     var span: Limit
   }

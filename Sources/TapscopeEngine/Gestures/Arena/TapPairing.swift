@@ -3,7 +3,7 @@
 /// A family's rules for the second tap, and what it holds back meanwhile.
 struct TapPairing: Sendable {
   /// Which moment of the first tap the interval counts from, and which of the second it counts to.
-  enum Span: Hashable, Sendable {
+  enum Span: Equatable, Sendable {
     case downToDown, upToDown, upToUp
 
     func between(_ first: FingerTrack, _ second: FingerTrack) -> Double {
@@ -35,7 +35,7 @@ struct TapPairing: Sendable {
   }
 
   /// A tap that a second one may join.
-  struct FirstTap: Hashable, Sendable {
+  struct FirstTap: Equatable, Sendable {
     var track: FingerTrack
     var decision: Decision
   }

@@ -1,7 +1,7 @@
 // Signs of frustration: rage taps, dead taps, mis-taps and swallowed taps.
 
 /// One tap with the truth of the hit test.
-package struct TapFact: Hashable, Sendable {
+package struct TapFact: Equatable, Sendable {
   package var touch: TouchID
   package var time: Timestamp
   /// In window points.
@@ -56,7 +56,7 @@ package struct FrustrationSignals: Sendable {
     }
   }
 
-  package struct Signal: Hashable, Sendable {
+  package struct Signal: Equatable, Sendable {
     package var kind: Kind
     /// The taps it is made of, in order.
     package var touches: [TouchID]

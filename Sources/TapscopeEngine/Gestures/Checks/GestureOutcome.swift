@@ -16,7 +16,7 @@ package struct GestureOutcome: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A touch that two profiles, or two values of a constant, judge differently.
-package struct VerdictFlip: Hashable, Sendable {
+package struct VerdictFlip: Equatable, Sendable {
   package var touch: TouchID
   package var before: [GestureVerdict]
   package var after: [GestureVerdict]

@@ -2,7 +2,7 @@
 
 /// The verdicts of one profile against the labels: a confusion matrix, precision and recall.
 package struct LabelCheck: Sendable {
-  package struct Miss: Hashable, Sendable {
+  package struct Miss: Equatable, Sendable {
     /// The touches labelled as one gesture.
     package var touches: [TouchID]
     package var label: GestureLabel
@@ -11,7 +11,7 @@ package struct LabelCheck: Sendable {
   }
 
   /// One class: how often it was labelled, given, and both.
-  package struct Score: Hashable, Sendable {
+  package struct Score: Equatable, Sendable {
     package var labelled = 0
     package var given = 0
     package var right = 0

@@ -8,7 +8,7 @@
 /// stretch of touches without a rest.
 package struct ThresholdSweep: Sendable {
   /// A value, in the constant's own unit, and the touch that flips there.
-  package struct Flip: Hashable, Sendable {
+  package struct Flip: Equatable, Sendable {
     /// Below it `before` holds, above it `after`.
     package var value: Double
     package var touch: TouchID

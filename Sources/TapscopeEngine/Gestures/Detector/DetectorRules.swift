@@ -40,7 +40,7 @@ struct DetectorRules: Sendable {
 /// When two or more fingers scale: Android's `ScaleGestureDetector`, and Chromium's port of it.
 ///
 /// The span is twice the mean distance of the fingers from their centre, taken on each axis.
-struct ScaleRule: Hashable, Sendable {
+struct ScaleRule: Equatable, Sendable {
   /// How much the span must have changed, exclusive.
   var slop: Limit
   /// The least span, inclusive.

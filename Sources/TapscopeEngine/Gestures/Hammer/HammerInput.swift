@@ -1,7 +1,7 @@
 // One event as Hammer sees it: all pointers, their centre, and what is measured from the first event on.
 
 /// One event of a Hammer session, with everything its recognizers ask of it.
-struct HammerInput: Hashable, Sendable {
+struct HammerInput: Equatable, Sendable {
   enum Kind: Hashable, Sendable {
     case start, move, end, cancel
   }
@@ -38,8 +38,8 @@ struct HammerInput: Hashable, Sendable {
 }
 
 /// What Hammer remembers from the first pointer down to the last one up.
-struct HammerSession: Hashable, Sendable {
-  private struct Interval: Hashable, Sendable {
+struct HammerSession: Equatable, Sendable {
+  private struct Interval: Equatable, Sendable {
     var time: Timestamp
     var delta: Point
     var direction: Direction?

@@ -18,7 +18,7 @@ struct HammerRecognizer: Sendable {
     case rotate(threshold: Limit)
   }
 
-  enum State: Hashable, Sendable {
+  enum State: Equatable, Sendable {
     case possible, began, changed, ended, cancelled, failed
 
     var isActive: Bool { self == .began || self == .changed }

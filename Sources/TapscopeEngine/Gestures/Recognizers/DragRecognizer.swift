@@ -11,7 +11,7 @@
 /// leads, and is told with the first way it takes. A fling goes the way of its velocity.
 struct DragRecognizer: Recognizer {
   /// What of several fingers is followed.
-  enum Following: Hashable, Sendable {
+  enum Following: Equatable, Sendable {
     /// The finger an event is about.
     case eachFinger
     /// The mean movement of all fingers down, which a symmetric pinch leaves where it is (UIKit).

@@ -1,14 +1,14 @@
 // When the end of a drag is a fling, and in which direction.
 
 /// When the end of a drag is a fling.
-struct FlingRule: Hashable, Sendable {
-  enum Outcome: Hashable, Sendable {
+struct FlingRule: Equatable, Sendable {
+  enum Outcome: Equatable, Sendable {
     case flung(Direction, RuleComparison)
     case rested(RuleComparison)
   }
 
   /// Which speed is meant.
-  enum Speed: Hashable, Sendable {
+  enum Speed: Equatable, Sendable {
     /// The fitted velocity, the larger axis alone.
     case fittedLargerAxis
     /// The fitted velocity along one axis.
@@ -18,7 +18,7 @@ struct FlingRule: Hashable, Sendable {
   }
 
   /// A second chance for slower, straighter movement: Chromium's swipe.
-  struct StraightSwipe: Hashable, Sendable {
+  struct StraightSwipe: Equatable, Sendable {
     /// The least speed of an axis; below it the axis counts as still.
     var slowest: Limit
     /// The least ratio between the axes.

@@ -7,7 +7,7 @@
 /// | resting | - | over a pixel away: drags | refuses | - | refuses |
 /// | dragging | - | - | a swipe where the last step was fast and late enough; else a pan | - | likewise |
 struct InteractDragRecognizer: Recognizer {
-  struct Limits: Hashable, Sendable {
+  struct Limits: Equatable, Sendable {
     var tolerance: Limit
     var speed: Limit
     var pause: Limit

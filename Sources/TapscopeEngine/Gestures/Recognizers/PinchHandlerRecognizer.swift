@@ -9,7 +9,7 @@
 /// Where pinches and rotations are both waited for, the axis is locked: the one that outweighs the other at
 /// the first event that meets either threshold.
 struct PinchHandlerRecognizer: Recognizer {
-  struct Limits: Hashable, Sendable {
+  struct Limits: Equatable, Sendable {
     var threshold: Limit
     var scale: Limit
     var angle: Limit

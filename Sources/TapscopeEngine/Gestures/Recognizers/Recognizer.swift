@@ -1,7 +1,7 @@
 // What a recognizer of one gesture answers the contest it is in.
 
 /// One event of a contest, with the finger it is about.
-enum FingerEvent: Hashable, Sendable {
+enum FingerEvent: Equatable, Sendable {
   case began(TouchID)
   /// All fingers that move at one instant stand where they moved to before the first is told.
   case moved(TouchID)
@@ -13,7 +13,7 @@ enum FingerEvent: Hashable, Sendable {
 }
 
 /// What a recognizer says once it knows; before that it says nothing.
-enum ArenaAnswer: Hashable, Sendable {
+enum ArenaAnswer: Equatable, Sendable {
   /// The gesture is this one.
   case accept(GestureKind, Direction?, RuleComparison)
   /// It is mine, but what to call it shows later (a drag that may end as a swipe), or, where its kind is
@@ -23,7 +23,7 @@ enum ArenaAnswer: Hashable, Sendable {
 }
 
 /// A moment a recognizer waits for.
-struct Deadline: Hashable, Sendable {
+struct Deadline: Equatable, Sendable {
   var from: Timestamp
   /// In seconds; never rounded, so that a bound decides exactly where it stands.
   var wait: Double

@@ -1,7 +1,7 @@
 // The distances that gesture rules compare with a limit.
 
 /// The distances families compare; all in points.
-enum DistanceMeasure: Hashable, Sendable {
+enum DistanceMeasure: Equatable, Sendable {
   /// Straight from the start.
   case net
   /// Straight from the start, each axis cut to whole device pixels first (Android).
@@ -56,14 +56,14 @@ extension Point {
 }
 
 /// Which samples a rule is tested at.
-enum TestedAt: Hashable, Sendable {
+enum TestedAt: Equatable, Sendable {
   /// Moves only; a lift elsewhere is not seen (Flutter).
   case moves
   case movesAndLift
 }
 
 /// A distance of a finger and the bound it is compared with.
-struct SlopRule: Hashable, Sendable {
+struct SlopRule: Equatable, Sendable {
   /// The rule's id, such as `tap/slop`.
   var id: RuleTerm
   var measure: DistanceMeasure

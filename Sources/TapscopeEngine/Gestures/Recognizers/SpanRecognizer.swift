@@ -6,7 +6,7 @@
 /// |---|---|---|---|---|---|
 /// | waiting | the second, and any other: measures anew | changed enough: accepts | the last but one: refuses | - | refuses |
 struct SpanRecognizer: Recognizer {
-  enum Rule: Hashable, Sendable {
+  enum Rule: Equatable, Sendable {
     /// All change of the distance between the first two fingers, or all of their centre's path, over a
     /// bound (Gecko).
     case path(Limit)

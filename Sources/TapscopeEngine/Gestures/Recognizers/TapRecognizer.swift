@@ -126,7 +126,7 @@ struct TapRecognizer: Recognizer {
 }
 
 /// What the rules of a tap are called: of one finger, of two, and of more.
-struct TapRuleNames: Hashable, Sendable {
+struct TapRuleNames: Equatable, Sendable {
   let slop: RuleTerm
   let duration: RuleTerm
   let fingers: RuleTerm

@@ -9,7 +9,7 @@
 ///
 /// Other fingers are not heard. A touch that is cancelled ends as one that lifts.
 struct UseGestureDragRecognizer: Recognizer {
-  struct Limits: Hashable, Sendable {
+  struct Limits: Equatable, Sendable {
     var tap: Limit
     var axis: Limit
     var velocity: Limit

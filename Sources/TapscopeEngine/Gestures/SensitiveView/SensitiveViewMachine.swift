@@ -8,12 +8,12 @@
 /// takes any one: the caller's policy is the touch with the lowest id.
 package struct SensitiveViewMachine: Sendable {
   /// What happened to a finger; positions in points of the sensitive view, y down.
-  package enum Input: Hashable, Sendable {
+  package enum Input: Equatable, Sendable {
     case began(Point), moved(Point), ended(Point), cancelled
   }
 
   /// What the floor view's hit test returned at a point.
-  package struct Hit: Hashable, Sendable {
+  package struct Hit: Equatable, Sendable {
     /// nil where it returned none.
     package var view: Int?
     /// Whether that view is a touchable image view, the only kind a press can take hold of.
@@ -29,7 +29,7 @@ package struct SensitiveViewMachine: Sendable {
   }
 
   /// A call of the delegate.
-  package enum Call: Hashable, Sendable {
+  package enum Call: Equatable, Sendable {
     /// The delegate's own name for it, the distance in points, and the way the finger went.
     case slid(name: String, distance: Double, direction: Direction)
     /// The view tapped; nil is the published code's tap of nothing.
@@ -96,13 +96,13 @@ package struct SensitiveViewMachine: Sendable {
 }
 
 /// Which finger on which sensitive view an event belongs to.
-struct Sender: Hashable, Sendable {
+struct Sender: Equatable, Sendable {
   var instance: Int
   var touch: TouchID
 }
 
 /// A net movement read as a slide: along which axis, how far.
-struct Slide: Hashable, Sendable {
+struct Slide: Equatable, Sendable {
   /// The way the finger went.
   var direction: Direction
   /// Points along that axis, always positive.
@@ -110,7 +110,7 @@ struct Slide: Hashable, Sendable {
 }
 
 /// The two distances that make a slide, in points, both exclusive.
-package struct SlideLimits: Hashable, Sendable {
+package struct SlideLimits: Equatable, Sendable {
   /// A slide travels more than this: what S4 calls `kSwipeMaximum`.
   package var leastTravel: Double
   /// The published code sees no slide from this much side drift on: its `kSwipeMinimum`.

@@ -5,7 +5,7 @@
 /// Three distances, three names: `net` is straight from the start (its two components are the sums of
 /// the signed steps along each axis), `path` is the sum of all steps, `DistanceMeasure` says which of
 /// them a rule means.
-struct FingerTrack: Hashable, Sendable {
+struct FingerTrack: Equatable, Sendable {
   let touch: TouchID
   let began: Timestamp
   private(set) var start: Point

@@ -1,7 +1,7 @@
 // The fingers of one gesture, in the order they came down.
 
 /// The fingers of one gesture, lifted ones included, and what is measured of them together.
-struct Fingers: Hashable, Sendable {
+struct Fingers: Equatable, Sendable {
   private(set) var tracks: [FingerTrack] = []
   /// The places among the tracks of those that are down, ascending.
   private var downPlaces: [Int] = []

@@ -7,7 +7,7 @@
 /// All in window points and seconds. Three distances, three names: `path` is the sum of all steps,
 /// `netDistance` the farthest it was from its start, and `signedSum` the sum of the signed steps along
 /// each axis, whose length at the lift is the `drift`.
-package struct TouchMetrics: Hashable, Sendable {
+package struct TouchMetrics: Equatable, Sendable {
   /// The finger's way from down to up along the larger axis; nil where it ended where it began.
   package var direction: Direction?
   /// The largest distance between any two samples.

@@ -133,14 +133,14 @@ public struct VelocityWindow: Hashable, Sendable {
 /// Feed every sample, the lift's own by `addLift`. Memory: the history size. Times are fitted relative to the
 /// newest sample, positions relative to its position, so that the answer keeps its digits far from
 /// the origin and late in a recording.
-package struct VelocityEstimator: Hashable, Sendable {
-  private struct Entry: Hashable, Sendable {
+package struct VelocityEstimator: Equatable, Sendable {
+  private struct Entry: Equatable, Sendable {
     var time: Timestamp
     var position: Point
   }
 
   /// What was estimated, and over which way.
-  package struct Estimate: Hashable, Sendable {
+  package struct Estimate: Equatable, Sendable {
     /// Points a second at the newest sample.
     package var velocity: Point
     /// From the oldest sample used to the newest, in points.

@@ -126,7 +126,7 @@ package struct TroubleKind: Sendable {
 }
 
 /// A constant that would have to go one way, as far as all touches that it helps need it.
-struct TurnedLimit: Hashable, Sendable {
+struct TurnedLimit: Equatable, Sendable {
   let key: String
   /// As the profile writes it.
   let unit: String

@@ -3,7 +3,7 @@
 /// Times calls, making and hit tests on scenes made from one button, over a range of sizes.
 package struct GrowthStudy {
   /// What grows.
-  package enum Axis: String, Hashable, Sendable, CaseIterable {
+  package enum Axis: String, Equatable, Sendable, CaseIterable {
     /// The longer side of the button's picture in pixels, its view as many points.
     case pictures
     /// Copies of the button that lie on one another.
@@ -27,7 +27,7 @@ package struct GrowthStudy {
   }
 
   /// One size of one strategy.
-  package struct Sample: Hashable, Sendable {
+  package struct Sample: Equatable, Sendable {
     package var size: Int
     /// The median, in nanoseconds.
     package var nanoseconds: Double
@@ -39,7 +39,7 @@ package struct GrowthStudy {
   }
 
   /// One operation of one strategy along an axis.
-  package struct Series: Hashable, Sendable {
+  package struct Series: Equatable, Sendable {
     package var axis: Axis
     package var operation: LatencyTable.Operation
     package var strategy: String

@@ -3,7 +3,7 @@
 /// Latencies of a session with the clock they were taken by; every time is in nanoseconds.
 public struct LatencyTable: Hashable, Sendable {
   /// What is timed; an app's own rows may have other names.
-  package enum Operation: String, Hashable, Sendable, CaseIterable {
+  package enum Operation: String, Equatable, Sendable, CaseIterable {
     /// One call, without the walk to it.
     case pointInside
     /// One whole walk of lean calls.
@@ -19,7 +19,7 @@ public struct LatencyTable: Hashable, Sendable {
   }
 
   /// Whether what a strategy keeps of a call could already have served this one.
-  package enum Pass: String, Hashable, Sendable, CaseIterable {
+  package enum Pass: String, Equatable, Sendable, CaseIterable {
     case first
     case again = "repeat"
   }

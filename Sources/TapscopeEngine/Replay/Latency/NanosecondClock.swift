@@ -9,7 +9,7 @@ package protocol NanosecondClock: Sendable {
 }
 
 /// What a clock costs and resolves, measured through the clock itself.
-package struct ClockCalibration: Hashable, Sendable {
+package struct ClockCalibration: Equatable, Sendable {
   /// What one reading costs, in nanoseconds: the mean over back-to-back readings, in the middle run.
   package var cost: Double
   /// The smallest step between two readings, in nanoseconds; 0 where it never moved.

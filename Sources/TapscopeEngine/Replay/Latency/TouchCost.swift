@@ -1,9 +1,9 @@
 // What one touch cost, as it was timed.
 
 /// The cost of one press under the layout's strategies, in nanoseconds.
-package struct TouchCost: Hashable, Sendable {
+package struct TouchCost: Equatable, Sendable {
   /// One `point(inside:)` call of the first hit test or, with `pass` `again`, of each later one.
-  package struct Call: Hashable, Sendable {
+  package struct Call: Equatable, Sendable {
     package var view: String
     package var nanoseconds: Double
     package var pass: LatencyTable.Pass

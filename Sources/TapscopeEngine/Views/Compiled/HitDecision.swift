@@ -1,7 +1,7 @@
 // A border through one cell, and what follows on either side.
 
 /// What is known at a point once a border is passed: the answer, or what to decide next.
-struct HitTarget: Hashable, Sendable {
+struct HitTarget: Equatable, Sendable {
   /// Below `limit` a decision by its index, from there on a view, and the last two.
   fileprivate let number: UInt32
 

@@ -1,7 +1,7 @@
 // Receivers for a whole raster of points, found in runs.
 
 /// Neighbouring points of one row of a raster with one receiver.
-package struct HitRun: Hashable, Sendable {
+package struct HitRun: Equatable, Sendable {
   package let columns: Range<Int>
   package let receiver: Receiver
 

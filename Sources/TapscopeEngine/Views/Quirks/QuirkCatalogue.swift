@@ -3,7 +3,7 @@
 /// Every proven defect of the articles' code, in the order of its table.
 package enum QuirkCatalogue {
   /// One quirk.
-  package struct Entry: Hashable, Sendable {
+  package struct Entry: Equatable, Sendable {
     package let id: QuirkID
     /// The strategy it belongs to by name; `sensitiveView` for S4's overlay.
     package let strategy: String
@@ -49,7 +49,7 @@ package enum QuirkCatalogue {
   }
 
   /// What leaks once more.
-  package enum LeakUnit: String, Hashable, Sendable {
+  package enum LeakUnit: String, Equatable, Sendable {
     case call, button
   }
 

@@ -214,7 +214,7 @@ package struct OBShapedButtonStrategy: ArticleStrategy {
 }
 
 /// What the answer for a point rests on.
-private struct Shown: Hashable, Sendable {
+private struct Shown: Equatable, Sendable {
   let front: Image?
   let back: Image?
   let bounds: Rect

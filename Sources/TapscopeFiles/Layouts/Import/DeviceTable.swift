@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// A device whose screen can be named instead of written in numbers.
-package struct KnownDevice: Hashable, Sendable {
+package struct KnownDevice: Equatable, Sendable {
   /// As its maker writes it.
   package var name: String
   /// In pixels, upright.

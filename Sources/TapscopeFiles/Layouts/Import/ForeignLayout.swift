@@ -100,7 +100,7 @@ public struct ForeignView: Sendable {
 }
 
 /// A warning about another program's file, with its place there.
-package struct ForeignWarning: Hashable, Sendable {
+package struct ForeignWarning: Equatable, Sendable {
   package var message: String
   package var line: Int
   package var column: Int
@@ -131,7 +131,7 @@ package struct ForeignWarning: Hashable, Sendable {
 }
 
 /// A warning about some views: a sentence in which their ids stand.
-package struct ForeignNotice: Hashable, Sendable {
+package struct ForeignNotice: Equatable, Sendable {
   package var views: [Int]
   package var before: String
   package var after: String

@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// A screen that a person named.
-package struct ScreenChoice: Hashable, Sendable {
+package struct ScreenChoice: Equatable, Sendable {
   /// In points, upright.
   package var size: Size
   /// Pixels per point; nil where not said.
@@ -59,7 +59,7 @@ package struct ScreenChoice: Hashable, Sendable {
 }
 
 /// The screen of a foreign layout, in points.
-package struct ForeignScreen: Hashable, Sendable {
+package struct ForeignScreen: Equatable, Sendable {
   package var size: Size
   /// Pixels per point; nil where neither the file nor the person says.
   package var scale: Double?

@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// A filled region: contours of path elements in points of the screen, which filling closes.
-struct SVGOutline: Hashable, Sendable {
+struct SVGOutline: Equatable, Sendable {
   var elements: [Path.Element]
   var rule: FillRule
 

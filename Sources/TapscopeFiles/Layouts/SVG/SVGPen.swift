@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// How strokes are drawn, with what is inherited.
-struct SVGPen: Hashable, Sendable {
+struct SVGPen: Equatable, Sendable {
   /// The properties as they were written last, by name.
   private var values: [String: String] = [:]
   /// Whether the width is one of the screen, whatever transforms there are.

@@ -20,7 +20,7 @@ struct SVGShape: Sendable {
 }
 
 /// A region that cuts what stands in an element.
-struct SVGClip: Hashable, Sendable {
+struct SVGClip: Equatable, Sendable {
   var outline: SVGOutline
   /// The element that is cut.
   var element: Int

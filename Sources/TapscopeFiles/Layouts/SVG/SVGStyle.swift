@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// What an inside or a stroke is painted with.
-struct SVGPaint: Hashable, Sendable {
+struct SVGPaint: Equatable, Sendable {
   /// Whether it is `none`; of what is painted by reference, what it falls back to.
   var isNone: Bool
   /// Of its colour, 0 for clear.
@@ -47,7 +47,7 @@ struct SVGPaint: Hashable, Sendable {
 }
 
 /// Which touches `pointer-events` lets an element take.
-struct SVGTouches: Hashable, Sendable {
+struct SVGTouches: Equatable, Sendable {
   enum Taking { case never, whenPainted, always }
 
   var fill = Taking.whenPainted
@@ -75,7 +75,7 @@ struct SVGTouches: Hashable, Sendable {
 }
 
 /// How an element is painted and hit, with what it inherits.
-struct SVGStyle: Hashable, Sendable {
+struct SVGStyle: Equatable, Sendable {
   var fill = SVGPaint(isNone: false)
   var stroke = SVGPaint(isNone: true)
   var pen = SVGPen()

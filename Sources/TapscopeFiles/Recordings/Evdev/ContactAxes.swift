@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// The axis values of one contact, nil where the device has not said.
-struct ContactAxes: Hashable {
+struct ContactAxes: Equatable {
   var x: Int?
   var y: Int?
   var pressure: Int?
@@ -42,7 +42,7 @@ struct ContactAxes: Hashable {
 }
 
 /// Whether a slot holds a contact, through one frame.
-struct SlotPresence: Hashable {
+struct SlotPresence: Equatable {
   /// The contact's tracking id; nil while the slot is free.
   private(set) var id: Int?
   private var beganInFrame = false

@@ -1,7 +1,7 @@
 // One event of a Linux input device, and the codes that matter for touch.
 
 /// One event as the kernel sends it, whatever spelling it was read from.
-struct EvdevEvent: Hashable {
+struct EvdevEvent: Equatable {
   /// Nanoseconds by the device's clock; nil where the file has no stamps.
   var time: Int64?
   /// Which of the file's devices sent it.

@@ -18,7 +18,7 @@ protocol EvdevSource {
 }
 
 /// What one line of a file turned out to be.
-enum EvdevLine: Hashable {
+enum EvdevLine: Equatable {
   case event(EvdevEvent)
   /// A frame ends here, whether SYN_REPORT came or not.
   case frameEnd

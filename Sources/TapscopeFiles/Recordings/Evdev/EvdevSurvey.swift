@@ -1,7 +1,7 @@
 // Finds the touchscreen among a file's devices, and its protocol.
 
 /// What the events of one device give away about it.
-struct DeviceEvidence: Hashable {
+struct DeviceEvidence: Equatable {
   var hasMTPosition = false
   var hasMTReport = false
   var hasSlot = false
@@ -77,7 +77,7 @@ struct DeviceEvidence: Hashable {
 }
 
 /// Which device of a file to decode, and how.
-struct EvdevChoice: Hashable {
+struct EvdevChoice: Equatable {
   var device: RecordedDevice
   var touchProtocol: TouchProtocol
   /// The key that presses on a single-touch device: BTN_TOUCH, or BTN_LEFT where there is none; nil where

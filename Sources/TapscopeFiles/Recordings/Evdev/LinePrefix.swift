@@ -4,7 +4,7 @@
 ///
 /// Stamps and names change from line to line. A line has the same prefix where its words and numbers, any words
 /// and numbers, stand between the same signs.
-struct LinePrefix: Hashable {
+struct LinePrefix: Equatable {
   /// Each sign, with `word` for a run of letters and digits.
   private var signs: [UInt8] = []
   /// Blanks behind the last of them; further ones are the line's own.

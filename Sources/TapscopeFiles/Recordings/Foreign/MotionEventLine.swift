@@ -17,7 +17,7 @@ struct MotionEventLine {
   /// MotionEvent's MAX_POINTERS is 16.
   private static let mostPointers = 16
 
-  struct Pointer: Hashable {
+  struct Pointer: Equatable {
     var id: Int
     /// In pixels; nil where the line does not say it.
     var position: Point?

@@ -4,7 +4,7 @@ import TapscopeEngine
 
 enum PhaseWords {
   /// What a word in a log's phase column says.
-  enum Meaning: Hashable {
+  enum Meaning: Equatable {
     case phase(TouchSample.Phase)
     /// Press and lift at once.
     case tap

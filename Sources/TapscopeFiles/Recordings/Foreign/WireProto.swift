@@ -18,7 +18,7 @@ struct WireReader {
     }
   }
 
-  enum Content: Hashable {
+  enum Content: Equatable {
     case varint(UInt64)
     case fixed64(UInt64)
     case bytes(Range<Int>)

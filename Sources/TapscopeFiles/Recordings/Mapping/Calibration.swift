@@ -7,7 +7,7 @@ import TapscopeEngine
 /// libinput applies it to `(v - minimum) / (maximum - minimum + 1)` of each axis, before anything else, and
 /// puts what comes out back among the device's values: `M = Un-Normalize * Calibration * Normalize`
 /// (`evdev_device_calibrate`). It cuts those to whole units; here they keep their fractions.
-struct Calibration: Hashable {
+struct Calibration: Equatable {
   /// The name of udev's property.
   static let name = "LIBINPUT_CALIBRATION_MATRIX"
 

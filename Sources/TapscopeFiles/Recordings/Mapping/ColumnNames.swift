@@ -41,7 +41,7 @@ package struct ColumnNames: Hashable, Sendable {
   }
 
   /// Units a time may come in.
-  enum TimeUnit: String, Hashable, Sendable, CaseIterable {
+  enum TimeUnit: String, Equatable, Sendable, CaseIterable {
     case seconds = "s"
     case milliseconds = "ms"
     case microseconds = "us"

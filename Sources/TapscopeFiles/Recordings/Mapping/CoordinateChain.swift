@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// The way from a file's positions to the layout's points, to compute with and to print.
-struct CoordinateChain: Hashable {
+struct CoordinateChain: Equatable {
   var map = CoordinateMap.identity
   /// One sentence a step: `rotated 90 clockwise`.
   var sentences: [String] = []
@@ -12,7 +12,7 @@ struct CoordinateChain: Hashable {
   private static let scales = 1e-6...1e6
 
   /// What keeps raw values from being placed.
-  enum Gap: Error, Hashable {
+  enum Gap: Error, Equatable {
     case noRange
     case noScreen
     case unequalScreens(recorded: RecordedScreen, layout: RecordedScreen)

@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// A quarter turn of the device against the screen, clockwise.
-package enum Rotation: Int, Hashable, Sendable, CaseIterable {
+package enum Rotation: Int, Equatable, Sendable, CaseIterable {
   case none = 0
   case quarter = 90
   case half = 180

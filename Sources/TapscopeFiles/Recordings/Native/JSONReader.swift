@@ -3,8 +3,8 @@
 import TapscopeEngine
 
 /// A JSON value with the bytes it was read from.
-struct JSONNode: Hashable {
-  enum Value: Hashable {
+struct JSONNode: Equatable {
+  enum Value: Equatable {
     case null
     case bool(Bool)
     /// `billionths` is the same number in exact 10^-9 steps, where it fits.
@@ -36,7 +36,7 @@ extension JSONNode {
 }
 
 /// A key of an object with its value.
-struct JSONMember: Hashable {
+struct JSONMember: Equatable {
   var key: String
   /// Where the key's opening quote stands.
   var offset: Int
@@ -44,7 +44,7 @@ struct JSONMember: Hashable {
 }
 
 /// What is wrong with a JSON text, at which byte.
-struct JSONError: Error, Hashable {
+struct JSONError: Error, Equatable {
   var message: String
   var offset: Int
   /// The message without what the text says, where that differs.

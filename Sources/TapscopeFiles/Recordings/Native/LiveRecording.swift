@@ -8,7 +8,7 @@ import TapscopeEngine
 /// another file. What it hands out is a whole recording at every moment.
 package struct LiveRecording: Sendable {
   /// Why lines are not taken, in words for the person at the other end.
-  package struct Refusal: Error, Hashable, Sendable {
+  package struct Refusal: Error, Equatable, Sendable {
     package var message: String
   }
 

@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// One line of a native recording or of notes, decoded but not yet put among the others.
-enum NativeLine: Hashable {
+enum NativeLine: Equatable {
   case header(RecordingHeader)
   case sample(TouchSample)
   case shorthand(ShorthandGesture)
@@ -24,7 +24,7 @@ extension Timestamp {
 }
 
 /// A `tap` or `swipe` line, to be expanded into samples.
-struct ShorthandGesture: Hashable {
+struct ShorthandGesture: Equatable {
   /// 80 ms: the middle of how long people's taps last (p50 87 ms on phones, measured).
   static let tapSeconds = 0.08
   /// 120 ms: a brisk swipe, where the line does not say.

@@ -37,7 +37,7 @@ struct NativeLineDecoder {
   }
 
   /// The touch that a refused line may have begun or ended.
-  enum Doubt: Hashable {
+  enum Doubt: Equatable {
     case touch(TouchID)
     case anyTouch
   }

@@ -5,7 +5,7 @@ import TapscopeEngine
 /// Holds each touch to its course: began once, then moves, then one end.
 struct TouchRegister {
   /// A touch that is down.
-  struct OpenTouch: Hashable {
+  struct OpenTouch: Equatable {
     var id: TouchID
     var position: Point?
     /// The line it began on.
@@ -92,7 +92,7 @@ struct TouchRegister {
 }
 
 /// A sample that does not fit the course of its touch.
-enum TouchRegisterError: Error, Hashable {
+enum TouchRegisterError: Error, Equatable {
   case beganTwice(TouchID, firstLine: Int?)
   case tooMany(Int)
   case afterEnd(TouchID, TouchSample.Phase)

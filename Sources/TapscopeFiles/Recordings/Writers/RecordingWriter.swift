@@ -42,7 +42,7 @@ package struct WrittenRecording: Sendable {
 }
 
 /// What a file of some format cannot hold, counted by kind.
-package struct Losses: Hashable, Sendable {
+package struct Losses: Equatable, Sendable {
   private var counts: [(what: String, count: Int)] = []
 
   package init() {}

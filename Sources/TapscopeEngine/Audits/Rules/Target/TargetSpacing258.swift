@@ -16,7 +16,7 @@ package enum TargetSpacing258: TargetAudit {
   private static let rounding = 1e-6
 
   /// A neighbour of an undersized button, and the room between its circle and the neighbour.
-  package struct Neighbour: Hashable, Sendable {
+  package struct Neighbour: Equatable, Sendable {
     package var view: ViewIndex
     /// In points; negative where they meet.
     package var clearance: Double

@@ -3,7 +3,7 @@
 /// The arithmetic of `CGFloat`, `size_t` and `NSUInteger`, which have 32 or 64 bits.
 ///
 /// A sum or product of two floats taken as doubles and rounded once is the float's own, bit for bit.
-package struct Machine: Hashable, Sendable {
+package struct Machine: Equatable, Sendable {
   package let architecture: StrategyChoice.Architecture
 
   package init(_ architecture: StrategyChoice.Architecture) { self.architecture = architecture }

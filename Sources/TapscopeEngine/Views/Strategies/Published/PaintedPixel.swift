@@ -1,7 +1,7 @@
 // The pixel that a printed lookup should have read.
 
 /// The pixel a person sees of a view at a point.
-struct PaintedPixel: Hashable, Sendable {
+struct PaintedPixel: Equatable, Sendable {
   let image: Image
   let x: Int
   let y: Int
