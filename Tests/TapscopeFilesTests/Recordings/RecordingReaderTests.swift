@@ -10,14 +10,14 @@ import Testing
   private static let formatNames = BuiltInRecordingFormats.all.map(\.name).joined(separator: ", ")
 
   @Test(arguments: [
-    ("# EVEMU 1.3\nN: x\n", "evemu"), ("E: 0.1 0003 0035 5\n", "evemu"),
+    ("# EVEMU 1.3\nN: x\n", "evemu"), ("E: 0.1 0000 0000 0\n", "evemu"),
     ("N: x\nA: 35 0 9 0 0 0\n", "evemu"),
     ("Event: time 1.5, -------------- SYN_REPORT ------------\n", "evtest"),
-    ("Input driver version is 1.0.1\n", "evtest"), ("0003 0035 00000005\n", "getevent"),
-    ("junk\n[   12.000001] /dev/input/event2: 0003 0035 00000005\n", "getevent"),
+    ("Input driver version is 1.0.1\n", "evtest"), ("0000 0000 00000000\n", "getevent"),
+    ("junk\n[   12.000001] /dev/input/event2: 0000 0000 00000000\n", "getevent"),
     ("add device 1: /dev/input/event2\n  name:     \"x\"\n", "getevent"),
     (
-      "[   12.000001] EV_ABS       ABS_X                00000168            \r\n",
+      "[   12.000001] EV_SYN       SYN_REPORT           00000000            \r\n",
       "getevent-labelled"
     ),
     ("/dev/input/event1: EV_SYN SYN_REPORT 00000000\n", "getevent-labelled"),

@@ -27,11 +27,15 @@ struct EvdevContent<Source: EvdevSource>: RecordingContent, DeviceListing {
     var source = try Source(file)
     var survey = EvdevSurvey()
     var unreadable = FaultTally()
+    var endsFrames = false
     while let line = try source.next() {
       switch line {
-      case .event(let event): survey.take(event)
+      case .event(let event):
+        survey.take(event)
+        if event.type == Evdev.syn, event.code == Evdev.synReport { endsFrames = true }
       case .unreadable: unreadable.count(.unreadableLine, line: source.line)
-      case .frameEnd, .nextRecording, .silent: break
+      case .frameEnd: endsFrames = true
+      case .nextRecording, .silent: break
       }
       // Another device may send its first touch late.
       let mayBeOne = source.announcedDevices ?? 1 <= 1 && source.devices.count <= 1
@@ -44,13 +48,19 @@ struct EvdevContent<Source: EvdevSource>: RecordingContent, DeviceListing {
     if !isReadable, source.announcedDevices == nil, !mayBeUnreadable {
       try unreadable.refuse(file, as: format)
     }
+    if survey.count > 0, !endsFrames {
+      throw RecordingError(
+        "no line says SYN_REPORT, which ends each frame of events: the log was cut, as by `grep`;"
+          + " record all of it, on Android with `adb exec-out getevent -lt`",
+        at: SourceLocation(file: file.path))
+    }
     devices = source.devices
     choice = try survey.choice(
       among: devices, by: options, of: file.path,
       isNumbered: DeviceDescription.hasNumbers(format: format))
     header = RecordingHeader(
       format: format, of: choice, in: file.path,
-      missing: source.announcedDevices.map { ($0, source.devices.count, survey.count) })
+      announced: source.announcedDevices, described: source.devices.count, events: survey.count)
     device = choice.device
     self.file = file
   }
@@ -66,10 +76,10 @@ struct EvdevContent<Source: EvdevSource>: RecordingContent, DeviceListing {
 
 // Apart from the content itself, which is compiled anew for each kind of source.
 extension RecordingHeader {
-  /// `missing` is how many devices a file announces, how many it describes, and how many events it holds.
+  /// How many devices a file announces, if it does, how many it describes, and how many events it holds.
   fileprivate init(
-    format: String, of choice: EvdevChoice, in path: String,
-    missing: (announced: Int, described: Int, events: Int)?
+    format: String, of choice: EvdevChoice, in path: String, announced: Int?, described: Int,
+    events: Int
   ) {
     self.init(format: format)
     let file = SourceLocation(file: path)
@@ -83,19 +93,22 @@ extension RecordingHeader {
             + " `\(matrix)`; --rotate turns places, and --pin RAWX,RAWY=X,Y, given twice, fixes them",
           at: file))
     }
-    guard let missing else { return }
-    if missing.described < missing.announced {
+    if let announced, described < announced {
       doubts.append(
         Diagnostic(
           .warn,
-          "\(missing.announced.of("device")) are announced and \(missing.described)"
-            + " \(missing.described == 1 ? "is" : "are") described: the recorder was stopped before it wrote"
+          "\(announced.of("device")) are announced and \(described)"
+            + " \(described == 1 ? "is" : "are") described: the recorder was stopped before it wrote"
             + " the others, with what they sent", at: file))
     }
-    if missing.events == 0 {
+    if events == 0 {
       doubts.append(
         Diagnostic(
-          .warn, "this recording holds no event: its recorder was stopped before the first",
+          .warn,
+          "this \(announced == nil ? "file" : "recording") holds no event: "
+            + (announced == nil
+              ? "as a description of devices it goes with a recording, as --descriptor"
+              : "its recorder was stopped before the first"),
           at: file))
     }
   }

@@ -273,4 +273,31 @@ private func panel(event: Int, x: Int, y: Int) -> String {
     #expect(reading.script == ["1 began 0 10,20", "1 ended 8.3 10,20"])
     #expect(reading.faults.map(\.kind) == [.cutLastLine])
   }
+
+  /// What is left where somebody looked for places alone, and read as a session without a touch.
+  @Test(arguments: [
+    "/dev/input/event2: 0003 0035 0000020c\n/dev/input/event2: 0003 0036 00000a09\n",
+    "[ 9.100000] EV_ABS       ABS_MT_POSITION_X    000000b1\n[ 9.100000] EV_ABS       ABS_MT_POSITION_Y    00000c01\n",
+    "Event: time 9.1, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 122\n",
+    "E: 5.103788 0003 0035 0070\nE: 5.103788 0003 0036 0408\n",
+  ])
+  func aLogWithoutEndsOfFramesIsCut(_ text: String) {
+    let reading = Reading(text, options: .plain)
+    #expect(
+      reading.messages.first?.hasPrefix("test: no line says SYN_REPORT, which ends each frame")
+        == true,
+      "\(reading.messages)")
+    #expect(reading.events.isEmpty)
+  }
+
+  /// What `getevent -lp` prints is for `--descriptor`; a session in which nobody touched anything is one.
+  @Test func aDescriptionAloneIsSaidToBeOne() throws {
+    let text =
+      "add device 1: /dev/input/event2\n  name:     \"panel\"\n  events:\n"
+      + "    ABS (0003): ABS_MT_POSITION_X     : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0\n"
+    let doubts = try Recording(text: text).header.doubts
+    #expect(doubts.map(\.message).first?.contains("--descriptor") == true)
+    let touched = text + "/dev/input/event2: 0000 0000 00000000\n"
+    #expect(try Recording(text: touched).header.doubts.isEmpty)
+  }
 }
