@@ -99,12 +99,11 @@ struct OtherScreen {
       marks: ["xwininfo: Window id:"],
       what: "what `xwininfo` prints, windows without their buttons",
       instead: table),
+    OtherScreen(marks: ["INPUT MANAGER (dumpsys input)"], what: dumpsys, instead: onAndroid),
+    OtherScreen(marks: ["MotionEvent(deviceId="], what: dumpsys, instead: onAndroid),
     OtherScreen(
-      marks: ["INPUT MANAGER (dumpsys input)"],
-      what: "what `dumpsys input` prints, which holds no touches",
-      instead:
-        "`adb exec-out getevent -lt` records them, and `adb shell getevent -lp` describes the panel"
-    ),
+      marks: ["[MotionEvent] ViewRootImpl { action="],
+      what: "a log of MIUI's, which says no places of touches", instead: onAndroid),
     OtherScreen(
       marks: ["<UITouch: 0x", " phase: ", "location in window: {"],
       what: "a log of UITouch objects, which print no times",
@@ -137,8 +136,7 @@ struct OtherScreen {
     OtherScreen(marks: [" event, serial ", "root:("], what: "what `xev` prints", instead: onLinux),
     OtherScreen(marks: ["wl_touch] "], what: "what `wev` prints", instead: onLinux),
     OtherScreen(
-      marks: ["TOUCH_DOWN", "TOUCH_FRAME"], what: "what `libinput debug-events` prints",
-      instead: onLinux),
+      marks: ["TOUCH_FRAME "], what: "what `libinput debug-events` prints", instead: onLinux),
     OtherScreen(
       marks: ["DEVICE_ADDED ", " cap:"], what: "what `libinput debug-events` prints",
       instead: onLinux),
@@ -163,10 +161,9 @@ struct OtherScreen {
     OtherScreen(
       marks: ["motion a[0]="], what: "what `xinput test` prints, which says no times",
       instead: onLinux),
-    OtherScreen(
-      marks: ["wl_touch@", ".down("], what: "what WAYLAND_DEBUG prints", instead: onLinux),
-    OtherScreen(
-      marks: ["wl_touch#", ".down("], what: "what WAYLAND_DEBUG prints", instead: onLinux),
+    OtherScreen(marks: ["wl_display@1."], what: wayland, instead: onLinux),
+    OtherScreen(marks: ["wl_touch@"], what: wayland, instead: onLinux),
+    OtherScreen(marks: ["wl_touch#"], what: wayland, instead: onLinux),
     OtherScreen(marks: ["#Requires AutoHotkey"], what: autoHotkey, instead: inApp),
     OtherScreen(marks: ["CoordMode, Mouse"], what: autoHotkey, instead: inApp),
     OtherScreen(
@@ -231,6 +228,8 @@ struct OtherScreen {
   /// How touches of a device are recorded.
   static let onDevices = "\(onLinux), on Android with `adb exec-out getevent -lt`"
   private static let onLinux = "record with `libinput record` or `evemu-record`"
+  private static let wayland = "what WAYLAND_DEBUG prints"
+  private static let dumpsys = "what Android says its last few events were, which is no recording"
   private static let input = "a script of `adb shell input`, which is no recording"
   private static let code = "the code of a UI test, which is no recording"
   private static let autoHotkey = "a script of AutoHotkey's, which says no touches"

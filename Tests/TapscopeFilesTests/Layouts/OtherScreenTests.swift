@@ -112,8 +112,24 @@ import Testing
       ),
       (
         "INPUT MANAGER (dumpsys input)\n\nInput Reader State (Nums of device: 9):\n",
-        "holds no touches",
+        "last few events",
         "getevent -lt"
+      ),
+      (
+        "Waited 5000ms for MotionEvent(deviceId=5, source=TOUCHSCREEN, action=DOWN, pointers=[0: (81.9, 74.0)])\n",
+        "last few events", "getevent -lt"
+      ),
+      (
+        "D/MIUIInput(44): [MotionEvent] ViewRootImpl { action=ACTION_UP, id[0]=0, eventTime=71674 } moveCount:0\n",
+        "MIUI's, which says no places", "getevent -lt"
+      ),
+      (
+        " event7   TOUCH_MOTION     +8.15s\t0 (0) 80.78/51.21 (25.3/9.1mm)\n event7   TOUCH_FRAME      +8.15s\t\n",
+        "`libinput debug-events`", "libinput record"
+      ),
+      (
+        "[21.466]  -> wl_display@1.get_registry(new id wl_registry@2)\n", "WAYLAND_DEBUG",
+        "libinput record"
       ),
       (
         "<UITouch: 0x1> phase: Began tap count: 1 location in window: {1, 2}\n", "print no times",
