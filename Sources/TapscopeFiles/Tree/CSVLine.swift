@@ -2,12 +2,15 @@
 
 /// One line of a table.
 enum CSVLine {
-  /// The byte that parts the columns of a table's first line: the most frequent of four.
+  /// What parts columns where nothing else does; several are one then.
+  static let blank = UInt8(ascii: " ")
+
+  /// The byte that parts the columns of a table's first line: the most frequent of four, else blanks.
   static func separator(of line: some Collection<UInt8>) -> UInt8 {
     let candidates: [UInt8] = [0x2C, 0x3B, 0x09, 0x7C]
     let counts = candidates.map { candidate in line.count { $0 == candidate } }
     guard let most = counts.max(), most > 0, let index = counts.firstIndex(of: most) else {
-      return candidates[0]
+      return line.contains(blank) ? blank : candidates[0]
     }
     return candidates[index]
   }
@@ -39,6 +42,7 @@ enum CSVLine {
       if isQuoted, wasQuote { (isQuoted, quoted) = (false, field.count) }
       wasQuote = false
       if byte == separator, !isQuoted {
+        if byte == blank, isBlank { continue }
         fields.append(text(field, quoted: quoted))
         (field, isBlank, quoted) = ([], true, 0)
       } else {
@@ -46,6 +50,7 @@ enum CSVLine {
         isBlank = isBlank && byte == 0x20
       }
     }
+    if separator == blank, isBlank { return fields }
     fields.append(text(field, quoted: isQuoted ? field.count : quoted))
     return fields
   }

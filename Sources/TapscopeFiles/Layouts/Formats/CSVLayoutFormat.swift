@@ -138,7 +138,9 @@ private struct CSVHeader {
   init?(_ line: some Collection<UInt8>) {
     let separator = CSVLine.separator(of: line)
     // Most texts are no tables; to part one into fields takes long.
-    guard line.count(where: { $0 == separator }) >= Self.leastSeparators else { return nil }
+    guard separator != CSVLine.blank,
+      line.count(where: { $0 == separator }) >= Self.leastSeparators
+    else { return nil }
     self.separator = separator
     var names: Set<String> = []
     let fields = CSVLine.fields(of: line, separator: separator)

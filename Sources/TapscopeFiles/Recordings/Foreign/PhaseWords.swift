@@ -24,14 +24,16 @@ enum PhaseWords {
     "tap": .tap, "touch": .tap, "click": .click,
   ]
 
-  /// What stands before such a word in the logs of Android, the web, Flutter and React.
+  /// What stands before such a word in the logs of Android, the web, Flutter, React, UIKit and Unity.
   private static let prefixes = [
-    "action_pointer_", "action_", "pointer", "touches", "touch", "onpointer", "ontouch",
+    "actionpointer", "action", "pointer", "touches", "touch", "finger", "onpointer", "ontouch",
+    "uitouchphase", "touchphase", "motioneventaction",
   ]
 
+  /// What a word says, whatever its letters' case and the signs between them: `touch_down`, `TouchPhase.Began`.
   static func meaning(_ word: String) -> Meaning? {
-    let word = word.lowercased()
-    if let meaning = words[word] { return meaning }
+    if let meaning = words[word.lowercased()] { return meaning }
+    let word = ColumnNames.plain(word)
     for prefix in prefixes where word.hasPrefix(prefix) {
       if case .phase(let phase)? = words[String(word.dropFirst(prefix.count))] {
         return .phase(phase)

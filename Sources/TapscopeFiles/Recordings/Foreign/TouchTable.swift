@@ -236,7 +236,15 @@ struct TouchTable {
     if largest > 1e11 { return .milliseconds }
     if steps.isEmpty { return .seconds }
     let hasFractions = times.contains { $0 != $0.rounded() }
-    let isTaps = !fields.contains(.phase) && !fields.contains(.down) && !fields.contains(.touch)
+    // With fractions, a moment of this century rather than days since the device started.
+    if hasFractions, largest > 1e9 { return .seconds }
+    let isTaps =
+      !fields.contains(.down)
+      && samples.allSatisfy { sample in
+        guard let word = sample.row[.phase] else { return !fields.contains(.touch) }
+        if case .phase? = PhaseWords.meaning(word) ?? Self.android(word) { return false }
+        return true
+      }
     let step = steps[steps.count / 2]
     if isTaps { return hasFractions || step < 20 ? .seconds : .milliseconds }
     if step < 1 { return .seconds }

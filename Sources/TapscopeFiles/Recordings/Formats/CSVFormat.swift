@@ -4,20 +4,29 @@ import TapscopeEngine
 
 /// A log in CSV: the first row names the columns; `--columns` says which is which.
 ///
-/// Commas, semicolons, tabs and bars part columns; quotes keep them; lines that begin with `#` are
-/// comments.
+/// Commas, semicolons, tabs and bars part columns, and blanks where there is none of these; quotes keep them;
+/// lines that begin with `#` are comments.
 struct CSVFormat: RecordingFormat {
   let name = "csv"
   let summary = "a table of samples or taps; --columns names its columns where they are not known"
   let extensions = ["csv", "tsv"]
 
   func recognizes(_ head: FileHead) -> Bool {
-    guard let first = head.lines.first(where: { !Self.isSilent($0) }) else { return false }
-    let heads = CSVLine.fields(of: first, separator: CSVLine.separator(of: first))
+    let lines = head.lines.lazy.filter { !Self.isSilent($0) }
+    guard let first = lines.first else { return false }
+    let separator = CSVLine.separator(of: first)
+    let heads = CSVLine.fields(of: first, separator: separator)
     // A place has two columns.
     guard heads.count > 1 else { return false }
     let places = ColumnNames().places(in: heads)
     let plain = Set(heads.map(ColumnNames.plain))
+    // Any sentence has blanks.
+    if separator == CSVLine.blank {
+      guard let x = places[.x], let y = places[.y], places[.t] != nil,
+        let row = lines.dropFirst().first.map({ CSVLine.fields(of: $0, separator: separator) }),
+        row.count == heads.count, CSVLine.number(row[x]) != nil, CSVLine.number(row[y]) != nil
+      else { return false }
+    }
     // A table of views has sizes.
     let isLayout =
       plain.contains("width") && plain.contains("height") || plain.isSuperset(of: ["w", "h"])
@@ -105,8 +114,12 @@ private struct CSVTable {
     let places = names.places(in: heads)
     try Self.check(names, heads, places, lines, file)
     self.places = places
-    timeColumn = places[.t].map { heads[$0] } ?? ""
-    hasHeads = !heads.allSatisfy { Double($0) != nil }
+    // A row may hold words too, as for phases.
+    let hasHeads = [places[.x], places[.y]].contains { place in
+      place.map { CSVLine.number(heads[$0]) == nil } ?? true
+    }
+    self.hasHeads = hasHeads
+    timeColumn = hasHeads ? places[.t].map { heads[$0] } ?? "" : names.choices[.t]?.column ?? ""
     columns = hasHeads ? heads.count : Int.max
     ends = CSVRowEnds(columns: columns)
   }

@@ -157,7 +157,7 @@ package struct ColumnNames: Hashable, Sendable {
   }
 
   /// A head with one of these tells that its table is one of touches.
-  private static let touching = ["tap", "click", "touch", "press"]
+  static let touching = ["tap", "click", "touch", "press"]
 
   /// The chosen columns that a table does not have.
   func missing(in heads: [String]) -> [String] {
@@ -235,15 +235,18 @@ package struct ColumnNames: Hashable, Sendable {
       "touch", "touchid", "finger", "fingerid", "pointerid", "pointer", "contact", "contactid",
       "trackingid", "slot", "identifier", "id",
     ],
-    .phase: ["phase", "action", "event", "eventtype", "type", "state", "kind"],
+    .phase: [
+      "phase", "touchphase", "action", "event", "eventtype", "type", "state", "kind", "actiontype",
+      "touchaction", "touchevent", "eventname", "actionid",
+    ],
     .down: ["down", "isdown", "pressed", "ispressed", "touching", "touched"],
     .x: [
       "x", "posx", "positionx", "xpos", "touchx", "tapx", "clickx", "clientx", "pagex", "locationx",
-      "pointx", "screenx", "rawx", "xpx", "xpt", "coordx",
+      "pointx", "screenx", "rawx", "xpx", "xpt", "coordx", "xcoord", "xcoordinate",
     ],
     .y: [
       "y", "posy", "positiony", "ypos", "touchy", "tapy", "clicky", "clienty", "pagey", "locationy",
-      "pointy", "screeny", "rawy", "ypx", "ypt", "coordy",
+      "pointy", "screeny", "rawy", "ypx", "ypt", "coordy", "ycoord", "ycoordinate",
     ],
     .radius: ["radius", "majorradius", "touchradius"],
     .force: ["force", "pressure"],

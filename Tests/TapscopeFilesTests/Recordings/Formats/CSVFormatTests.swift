@@ -70,6 +70,68 @@ private func options(_ columns: String) -> RecordingOptions {
     #expect(Reading(midnight.replacing("+0100", with: "+01")).script[2] == "2 began 500 3,4")
   }
 
+  /// `TOUCH_DOWN` and its kin: signs between the letters count for nothing, nor do what toolkits put before.
+  @Test(arguments: [
+    "TOUCH_DOWN TOUCH_MOVE TOUCH_UP", "touch-start touch-move touch-end",
+    "TouchPhase.Began TouchPhase.Moved TouchPhase.Ended",
+    "UITouchPhaseBegan UITouchPhaseMoved UITouchPhaseEnded", "finger_down finger_move finger_up",
+    "MotionEvent.ACTION_DOWN MotionEvent.ACTION_MOVE MotionEvent.ACTION_UP",
+  ])
+  func phasesAreKnownByTheirLetters(_ words: String) {
+    let words = words.split(separator: " ")
+    for head in ["event", "touchPhase", "action_type"] {
+      let text =
+        "t_ms,\(head),x_coordinate,y_coordinate\n0,\(words[0]),1,2\n8,\(words[1]),3,4\n16,\(words[2]),3,4\n"
+      let reading = Reading(text)
+      #expect(
+        reading.script == ["1 began 0 1,2", "1 moved 8 3,4", "1 ended 16 3,4"],
+        "\(reading.messages)")
+    }
+  }
+
+  /// As studies of swipe keyboards write them, and as people line columns up.
+  @Test(arguments: ["word ms event x_pos y_pos", "word   ms  event      x_pos y_pos "])
+  func blanksPartColumnsWhereNothingElseDoes(_ heads: String) {
+    let text =
+      heads + "\nforce 1576480557856 touchstart 140 100\n"
+      + "force 1576480557864  touchmove 141  100\nforce 1576480557879 touchend 142 99\n"
+    #expect(
+      Reading(text).script == ["1 began 0 140,100", "1 moved 8 141,100", "1 ended 23 142,99"])
+  }
+
+  @Test(arguments: [
+    "t and x and y are columns\nof 5 and 6 each there\n", "x y\n5 6\n", "t x y\n0 1\n",
+  ])
+  func aSentenceIsNoTable(_ text: String) {
+    #expect(Reading(text).messages.first?.contains("no recording Tapscope knows") == true)
+  }
+
+  @Test func columnsWithoutHeadsGoByNumberBetweenBlanksToo() {
+    let text = "0.5  12 30 down\n0.58 12 30 up\n"
+    #expect(
+      Reading(text, options: options("t=1:s,x=2,y=3,phase=4")).script == [
+        "1 began 0 12,30", "1 ended 80 12,30",
+      ])
+  }
+
+  /// Seconds since 1970 with a fraction are no milliseconds, however far apart the rows are; nor are clicks
+  /// seconds apart.
+  @Test(arguments: [
+    ("1698765433.456,down,5,6\n1698765435.456,up,5,6\n", ["1 began 0 5,6", "1 ended 2000 5,6"]),
+    (
+      "0.5,click,5,6\n3.25,click,7,8\n9.5,click,7,8\n",
+      [
+        "1 began 0 5,6", "1 ended 80 5,6", "2 began 2750 7,8", "2 ended 2830 7,8",
+        "3 began 9000 7,8",
+        "3 ended 9080 7,8",
+      ]
+    ),
+    ("40,0,5,6\n48,2,5,7\n56,1,5,7\n", ["1 began 0 5,6", "1 moved 8 5,7", "1 ended 16 5,7"]),
+  ])
+  func unitsOfRowsFarApart(_ rows: String, _ script: [String]) {
+    #expect(Reading("timestamp,type,x,y\n" + rows).script == script)
+  }
+
   @Test func withoutPhasesAFingersRowsAreItsTouch() {
     let text = "t_ms,finger,x,y\n0,a,1,2\n10,a,3,4\n20,b,5,6\n30,a,3,4\n"
     #expect(
