@@ -120,7 +120,14 @@ extension RecordingReader {
     }
     let native = NativeFormat()
     if native.recognizes(head) { return native }
-    return BuiltInRecordingFormats.all.first { $0.recognizes(head) }
+    if let format = BuiltInRecordingFormats.all.first(where: { $0.recognizes(head) }) {
+      return format
+    }
+    // What is in no list of its own may be anyone's.
+    let isNested =
+      head.startsWithJSON && JSONLinesFormat.areNested(in: head, ColumnNames())
+      && BuiltInLayoutFormats.format(of: head) == nil && OtherScreen.message(of: head) == nil
+    return isNested ? JSONLinesFormat() : nil
   }
 }
 

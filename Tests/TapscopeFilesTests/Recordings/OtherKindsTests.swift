@@ -69,7 +69,7 @@ import Testing
       ),
       // JSON that no reader takes.
       (
-        " {\"events\": [{\"t\": 0, \"x\": 5, \"y\": 3}]}",
+        " {\"scroll\": [{\"t\": 0, \"x\": 5, \"y\": 3}]}",
         "test:1:2: this JSON holds no touches of a form that Tapscope knows: expected objects with a time"
       ),
     ])

@@ -2,7 +2,8 @@
 
 import TapscopeEngine
 
-/// A log of JSON objects, one a line or all in one list; `--columns` says which member is which.
+/// A log of JSON objects, one a line, all in one list, or in lists of one kind within objects (`NestedSamples`);
+/// `--columns` says which member is which.
 ///
 /// Members of members go by their path: `position.x`. An event of the web that lists its `changedTouches` is a
 /// sample of each. Lines that hold no object are counted.
@@ -14,14 +15,31 @@ struct JSONLinesFormat: RecordingFormat {
   func recognizes(_ head: FileHead) -> Bool {
     // One line of JSON in another program's log does not make it a table.
     if NativeFormat().recognizes(head) || ConsoleFormat().recognizes(head) { return false }
-    return ["", "[]."].contains { path in
-      let keys = head.json.paths.filter { $0.hasPrefix(path) }.map { $0.dropFirst(path.count) }
-      let touches = "\(MemberTable.touches)[]."
-      let heads = keys.map { $0.hasPrefix(touches) ? $0.dropFirst(touches.count) : $0 }
-        .filter { !$0.contains("[") }.map { String($0) }.sorted()
-      let places = ColumnNames().places(in: heads)
-      return places[.x] != nil && places[.y] != nil && places[.t] != nil
+    return ["", "[]."].contains { Self.holdsSamples(head, under: $0, ColumnNames()) }
+  }
+
+  /// Whether lists within its objects hold touches, and it has no samples where they are looked for.
+  static func areNested(in head: FileHead, _ names: ColumnNames) -> Bool {
+    if ["", "[]."].contains(where: { holdsSamples(head, under: $0, names) }) { return false }
+    let lists = head.json.paths.compactMap { path in
+      path.lastIndex(of: "]").map { String(path[...$0]) }
     }
+    return Set(lists).contains { names.tellTouches(heads(of: head, under: $0 + "."), in: $0) }
+  }
+
+  /// Whether the objects under a path of keys have a place and a time.
+  private static func holdsSamples(
+    _ head: FileHead, under path: String, _ names: ColumnNames
+  ) -> Bool {
+    let places = names.places(in: heads(of: head, under: path))
+    return places[.x] != nil && places[.y] != nil && places[.t] != nil
+  }
+
+  private static func heads(of head: FileHead, under path: String) -> [String] {
+    let keys = head.json.paths.filter { $0.hasPrefix(path) }.map { $0.dropFirst(path.count) }
+    let touches = "\(MemberTable.touches)[]."
+    return keys.map { $0.hasPrefix(touches) ? $0.dropFirst(touches.count) : $0 }
+      .filter { !$0.contains("[") }.map { String($0) }.sorted()
   }
 
   func open(
@@ -30,12 +48,25 @@ struct JSONLinesFormat: RecordingFormat {
     var names = options.columns ?? ColumnNames()
     let head = FileHead(try file.head(FileHead.size))
     let isList = head.bytes.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "[")
-    let found = try Self.findPhases(in: head, isList: isList, of: file, &names)
+    let isNested = Self.areNested(in: head, names)
+    var found: [String] = []
+    if !isNested { found = try Self.findPhases(in: head, isList: isList, of: file, &names) }
     var reader = MemberTable(names: names)
     var lastLine = 0
-    if isList {
+    if isList || isNested {
       var document = try JSONDocument(file)
-      while let value = try document.next() {
+      var nested = NestedSamples(names: names)
+      var lists: [[JSONNode]] = []
+      if isNested {
+        while let value = try document.next() { nested.gather(value, at: isList ? "[]" : "") }
+        let only = try nested.only(in: file)
+        (lists, found) = (only.lists, [only.reading])
+        let first = lists.lazy.joined().prefix(ColumnNames.rowsThatTell)
+        found += try Self.findPhases(of: Array(first), of: file, &names)
+        reader = MemberTable(names: names)
+        reader.list = lists.count > 1 ? 0 : nil
+      }
+      func take(_ value: JSONNode) throws(RecordingError) {
         do throws(JSONError) {
           for sample in MemberTable.samples(of: value) {
             try reader.take(sample, line: document.line(of: value))
@@ -45,6 +76,11 @@ struct JSONLinesFormat: RecordingFormat {
             error.message(hidingText: document.hidesLines), at: error.offset)
         }
       }
+      for list in lists {
+        for value in list { try take(value) }
+        if let number = reader.list { reader.list = number + 1 }
+      }
+      while let value = try document.next() { try take(value) }
       if document.isCutOff { reader.table.skip(.cutLastLine, line: document.lastLine) }
       lastLine = document.lastLine
     } else {
@@ -95,6 +131,12 @@ struct JSONLinesFormat: RecordingFormat {
     } else {
       values += head.lines.lazy.compactMap { value(in: Array($0)) }.prefix(ColumnNames.rowsThatTell)
     }
+    return try findPhases(of: values, of: file, &names)
+  }
+
+  private static func findPhases(
+    of values: [JSONNode], of file: RecordingFile, _ names: inout ColumnNames
+  ) throws(RecordingError) -> [String] {
     var heads: [String] = []
     let rows = values.flatMap(MemberTable.samples).map { value in
       let (members, order) = MemberTable.members(of: value)
@@ -112,6 +154,8 @@ private struct MemberTable {
 
   let names: ColumnNames
   var table = TouchTable()
+  /// Which list a sample stands in, where there are several: a finger, where nothing else tells one.
+  var list: Int?
   /// Members beyond which an object is no sample.
   private static let mostHeads = 1000
 
@@ -150,7 +194,11 @@ private struct MemberTable {
     if let key = places[.touch], let id = members[key], let trouble = id.troubleAsID(key) {
       throw JSONError(message: trouble, offset: id.range.lowerBound)
     }
-    table.take(TouchTable.Row(fields: places.compactMapValues { members[$0]?.cell }, line: line))
+    var fields = places.compactMapValues { members[$0]?.cell }
+    if let list, places[.touch] == nil, places[.phase] == nil, places[.down] == nil {
+      fields[.touch] = "\(list)"
+    }
+    table.take(TouchTable.Row(fields: fields, line: line))
   }
 
   consuming func finish(
@@ -222,6 +270,13 @@ private struct MemberTable {
       }
     default: break
     }
+  }
+}
+
+extension JSONLinesFormat {
+  /// The scalars of an object by their paths, and these in order.
+  static func members(of node: JSONNode) -> (byPath: [String: JSONNode], paths: [String]) {
+    MemberTable.members(of: node)
   }
 }
 
