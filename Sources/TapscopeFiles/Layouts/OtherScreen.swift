@@ -122,6 +122,9 @@ struct OtherScreen {
       marks: ["start data >>"], what: "a script of monkey's, which is no recording",
       instead: inApp),
     OtherScreen(
+      marks: ["TOUCH|{'"], what: "a recording of MonkeyRunner's, which says no times",
+      instead: onAndroid),
+    OtherScreen(
       marks: ["sendevent /dev/input/event"], what: "a script of `sendevent`, which says no times",
       instead: onAndroid),
     OtherScreen(marks: ["input tap "], what: input, instead: onAndroid),

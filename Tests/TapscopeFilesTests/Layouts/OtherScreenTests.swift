@@ -120,6 +120,9 @@ import Testing
         "last few events", "getevent -lt"
       ),
       (
+        "TOUCH|{'x':698,'y':154,'type':'downAndUp',}\n", "MonkeyRunner's", "getevent -lt"
+      ),
+      (
         "D/MIUIInput(44): [MotionEvent] ViewRootImpl { action=ACTION_UP, id[0]=0, eventTime=71674 } moveCount:0\n",
         "MIUI's, which says no places", "getevent -lt"
       ),

@@ -48,9 +48,15 @@ struct MotionEventLine {
     guard let mark = line.text.place(of: Self.mark) else { return nil }
     self.number = line.number
     let head = line.text[..<mark.lowerBound]
-    printer = head.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }.filter {
-      $0.contains(where: \.isLetter) && $0 != "true" && $0 != "false"
+    var words = head.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }
+      .filter { $0.contains(where: \.isLetter) && $0 != "true" && $0 != "false" }
+    // `ViewRootImpl[PayActivity]`: a session goes through several, each as large as the screen.
+    if let root = words.firstIndex(of: "ViewRootImpl"), root + 1 < words.count,
+      words[root + 1].hasSuffix("Activity")
+    {
+      words.remove(at: root + 1)
     }
+    printer = words
     stamp = Self.stamp(in: head)
     let body = line.text[mark.upperBound...].prefix { $0 != "}" }
     var values: [Substring: Substring] = [:]

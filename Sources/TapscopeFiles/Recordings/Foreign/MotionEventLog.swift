@@ -13,6 +13,8 @@ struct MotionEventLog {
     fileprivate var lifts = 0
 
     var firstLine: Int { events.first?.number ?? 0 }
+
+    fileprivate var rank: (Int, Int) { (min(presses, lifts), presses) }
   }
 
   private var printers: [Printer] = []
@@ -38,12 +40,14 @@ struct MotionEventLog {
     if event.action.hasSuffix("_UP") { printers[place].lifts += 1 }
   }
 
-  /// The one that tells most presses, and then most lifts: of several that hear all, the first, since an event
-  /// goes from the window inward.
+  /// The one that tells most presses with lifts, and then most presses.
+  ///
+  /// Of several that hear all, it is the first, since an event goes from the window inward. What queues the events
+  /// of all windows may tell presses alone.
   var printer: Printer? {
     printers.reduce(nil) { best, next in
       guard let best else { return next }
-      return (best.presses, best.lifts) < (next.presses, next.lifts) ? next : best
+      return best.rank < next.rank ? next : best
     }
   }
 

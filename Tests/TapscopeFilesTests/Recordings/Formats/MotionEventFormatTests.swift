@@ -190,4 +190,30 @@ import Testing
         "1 began 0 1,2", "1 ended 50 1,2", "2 began 1050 1,2", "2 ended 1100 1,2",
       ])
   }
+
+  /// As Samsung prints them: presses of all windows without their lifts, and what each activity's window hears.
+  @Test func touchesGoOnInAnotherActivity() {
+    let taps = [("Shop", 0), ("Shop", 300), ("Pay", 900), ("Shop", 1500)]
+    let text = taps.map { activity, ms in
+      let (down, up) = (
+        event("DOWN", ms, pointer(0, 0, 5, 6)), event("UP", ms + 80, pointer(0, 0, 5, 7))
+      )
+      return "D ViewRootImpl: enqueueInputEvent\(down)\n"
+        + [down, up].map { event in
+          "D ViewRootImpl[\(activity)Activity]: processMotionEvent \(event)\n"
+            + "D ViewRootImpl[\(activity)Activity]: dispatchPointerEvent handled=true, event=\(event)\n"
+        }.joined()
+    }.joined()
+    let reading = Reading(text)
+    #expect(
+      reading.script
+        == taps.enumerated().flatMap { number, tap in
+          ["\(number + 1) began \(tap.1) 5,6", "\(number + 1) ended \(tap.1 + 80) 5,7"]
+        })
+    #expect(reading.faultList == [])
+    #expect(
+      reading.chain.first
+        == "places by the lines of `D ViewRootImpl processMotionEvent`, which tell most; 12 lines of 2 other printers passed over"
+    )
+  }
 }
