@@ -9,9 +9,16 @@ struct NestedSamples {
   /// Lists that are looked into in all; one takes some 50 microseconds an object.
   private static let mostLooks = 1000
 
-  /// By the path of their keys, of which those that are numbers are one: `touchData.*[]`.
-  private var lists: [String: [[JSONNode]]] = [:]
-  private var looks: [String: Int] = [:]
+  /// Lists that stand in one place.
+  private struct Kind {
+    /// The keys to them, of which those that are numbers are one: `touchData.*[]`.
+    var path: String
+    var looks = 0
+    var lists: [[JSONNode]] = []
+  }
+
+  private var kinds: [Kind] = []
+  private var numbers: [String: Int] = [:]
   private var looked = 0
   private let names: ColumnNames
 
@@ -24,42 +31,53 @@ struct NestedSamples {
     }
     guard let items = node.items else { return }
     let path = path + "[]"
-    if holdsSamples(items, at: path) {
-      lists[path, default: []].append(items)
+    if let number = number(of: path), isKind(number, items) {
+      kinds[number].lists.append(items)
     } else {
       for item in items { gather(item, at: path) }
     }
   }
 
-  private mutating func holdsSamples(_ items: [JSONNode], at path: String) -> Bool {
-    if lists[path] != nil { return true }
-    guard looks[path, default: 0] < ColumnNames.rowsThatTell, looked < Self.mostLooks else {
-      return false
-    }
-    looks[path, default: 0] += 1
+  /// Where a path stands among the kinds; nil where enough was looked into to know none there.
+  private mutating func number(of path: String) -> Int? {
+    if let number = numbers[path] { return number }
+    if looked == Self.mostLooks { return nil }
+    numbers[path] = kinds.count
+    kinds.append(Kind(path: path))
+    return kinds.count - 1
+  }
+
+  private mutating func isKind(_ number: Int, _ items: [JSONNode]) -> Bool {
+    let (kind, names) = (kinds[number], names)
+    if !kind.lists.isEmpty { return true }
+    guard kind.looks < ColumnNames.rowsThatTell, looked < Self.mostLooks else { return false }
+    kinds[number].looks += 1
     looked += 1
     return items.prefix(ColumnNames.rowsThatTell).contains { item in
-      item.members != nil && names.tellTouches(JSONLinesFormat.members(of: item).paths, in: path)
+      item.members != nil
+        && names.tellTouches(JSONLinesFormat.members(of: item).paths, in: kind.path)
     }
   }
 
-  /// The lists, and what is said of where they stand; throws where they stand in more than one place, for a
-  /// session may hold what the mouse did as well.
-  func only(in file: RecordingFile) throws(RecordingError) -> (lists: [[JSONNode]], reading: String)
-  {
-    guard let (path, found) = lists.first, lists.count == 1 else {
-      let paths = lists.keys.inOrder { $0 < $1 }
-      throw RecordingError([
-        Diagnostic(
-          .error,
-          "\(paths.count) lists hold places with times: \(paths.map { "`\($0)`" }.joined(separator: ", "))",
-          at: SourceLocation(file: file.path),
-          notes: [
-            .init("one of them alone is read, as `jq -c '.KEY[]' FILE > touches.jsonl` writes it")
-          ])
-      ])
+  /// The lists, and what is said of where they stand.
+  ///
+  /// Throws where they stand in more than one place, for a session may hold what the mouse did as well.
+  func only(
+    in file: RecordingFile
+  ) throws(RecordingError) -> (lists: [[JSONNode]], reading: String) {
+    let found = kinds.filter { !$0.lists.isEmpty }
+    if found.count == 1 {
+      return (found[0].lists, "touches are those in `\(found[0].path.visible)`")
     }
-    return (found, "touches are those in `\(path.visible)`")
+    let paths = found.map { "`\($0.path)`" }.inOrder { $0 < $1 }.joined(separator: ", ")
+    throw RecordingError([
+      Diagnostic(
+        .error, "\(found.count) lists hold places with times: \(paths)",
+        at: SourceLocation(file: file.path),
+        notes: [
+          .init("one of them alone is read, as `jq -c '.KEY[]' FILE > touches.jsonl` writes it")
+        ])
+    ])
   }
 }
 

@@ -33,6 +33,8 @@ struct TouchTable {
   private var fingers: [String: Int] = [:]
   private var fields: Set<ColumnNames.Field> = []
   private(set) var tally = FaultTally()
+  /// Whether each finger's rows are a list of its own, in the order in which they were drawn.
+  var isOfLists = false
 
   /// Counts a line that holds no row.
   mutating func skip(_ kind: StreamFault.Kind, line: Int) { tally.count(kind, line: line) }
@@ -85,7 +87,8 @@ struct TouchTable {
     }
     var touches = TouchAssembly()
     touches.tally = tally
-    var latest = Int64.min
+    var (latest, began) = (Int64.min, Int64.min)
+    var clock = SessionClock()
     var timed: [(sample: Sample, time: Int64)] = []
     for (index, sample) in samples.enumerated() {
       let time =
@@ -97,10 +100,17 @@ struct TouchTable {
         touches.tally.count(.unreadableLine, line: sample.row.line)
         continue
       }
-      if time < latest { touches.tally.count(.backwardsTime, line: sample.row.line) }
-      latest = max(latest, time)
-      timed.append((sample, time))
+      if isOfLists, sample.finger != timed.last?.sample.finger {
+        // One that begins before the one before it counts from another start, as each drawing of several does.
+        if time < began { clock.startSession() }
+        began = time
+      }
+      let placed = clock.place(time)
+      if placed < latest { touches.tally.count(.backwardsTime, line: sample.row.line) }
+      latest = max(latest, placed)
+      timed.append((sample, placed))
     }
+    readings += clock.readings
     let phases = phases(of: timed.map(\.sample), &touches.tally, &readings)
     var clicks: [(sample: Sample, time: Int64)] = []
     for (index, (sample, time)) in timed.enumerated() {

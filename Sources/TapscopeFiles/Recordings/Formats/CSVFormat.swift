@@ -12,7 +12,7 @@ struct CSVFormat: RecordingFormat {
   let extensions = ["csv", "tsv"]
 
   func recognizes(_ head: FileHead) -> Bool {
-    let lines = head.lines.lazy.filter { !Self.isSilent($0) }
+    let lines = head.lines.filter { !Self.isSilent($0) }
     guard let first = lines.first else { return false }
     let separator = CSVLine.separator(of: first)
     let heads = CSVLine.fields(of: first, separator: separator)
@@ -22,9 +22,11 @@ struct CSVFormat: RecordingFormat {
     let plain = Set(heads.map(ColumnNames.plain))
     // Any sentence has blanks.
     if separator == CSVLine.blank {
-      guard let x = places[.x], let y = places[.y], places[.t] != nil,
-        let row = lines.dropFirst().first.map({ CSVLine.fields(of: $0, separator: separator) }),
-        row.count == heads.count, CSVLine.number(row[x]) != nil, CSVLine.number(row[y]) != nil
+      guard lines.count > 1, let x = places[.x], let y = places[.y], places[.t] != nil else {
+        return false
+      }
+      let row = CSVLine.fields(of: lines[1], separator: separator)
+      guard row.count == heads.count, CSVLine.number(row[x]) != nil, CSVLine.number(row[y]) != nil
       else { return false }
     }
     // A table of views has sizes.

@@ -61,12 +61,14 @@ struct JSONLinesFormat: RecordingFormat {
         while let value = try document.next() { nested.gather(value, at: isList ? "[]" : "") }
         let only = try nested.only(in: file)
         (lists, found) = (only.lists, [only.reading])
-        let first = lists.lazy.joined().prefix(ColumnNames.rowsThatTell)
-        found += try Self.findPhases(of: Array(first), of: file, &names)
+        let first = lists.prefix(ColumnNames.rowsThatTell).flatMap {
+          $0.prefix(ColumnNames.rowsThatTell)
+        }
+        found += try Self.findPhases(of: first, of: file, &names)
         reader = MemberTable(names: names)
         reader.list = lists.count > 1 ? 0 : nil
       }
-      func take(_ value: JSONNode) throws(RecordingError) {
+      @inline(never) func take(_ value: JSONNode) throws(RecordingError) {
         do throws(JSONError) {
           for sample in MemberTable.samples(of: value) {
             try reader.take(sample, line: document.line(of: value))
@@ -197,6 +199,7 @@ private struct MemberTable {
     var fields = places.compactMapValues { members[$0]?.cell }
     if let list, places[.touch] == nil, places[.phase] == nil, places[.down] == nil {
       fields[.touch] = "\(list)"
+      table.isOfLists = true
     }
     table.take(TouchTable.Row(fields: fields, line: line))
   }

@@ -50,6 +50,25 @@ import Testing
       ])
   }
 
+  /// Strokes of two drawings, each by its own clock: no two fingers were down at once.
+  @Test func aStrokeThatBeginsBeforeTheOneBeforeItIsOfAnotherSession() {
+    let text = #"""
+      {"submission":[[
+        {"strokes":[[{"t":"852","x":"1","y":"2"},{"t":"1256","x":"3","y":"4"}]]},
+        {"strokes":[[{"t":"561","x":"5","y":"6"},{"t":"854","x":"7","y":"8"}],
+                    [{"t":"860","x":"9","y":"9"},{"t":"900","x":"9","y":"9"}]]}
+      ]]}
+      """#
+    let reading = Reading(text)
+    #expect(
+      reading.script == [
+        "1 began 0 1,2", "1 ended 404 3,4", "2 began 1404 5,6", "2 ended 1697 7,8",
+        "3 began 1703 9,9", "3 ended 1743 9,9",
+      ], "\(reading.messages)")
+    #expect(reading.faultList == [])
+    #expect(reading.chain.contains { $0.hasPrefix("2 sessions, each by its own clock") })
+  }
+
   @Test func oneListOfSeveralIsNotChosen() {
     let row = #"[{"t":1,"type":"down","x":5,"y":6},{"t":2,"type":"up","x":5,"y":6}]"#
     let reading = Reading("{\"pen\":\(row),\"finger\":\(row)}")
