@@ -1,12 +1,7 @@
 // What people have of their screens and touches that is not read, and what to save instead.
 
-/// A kind of file about a screen or its touches that does not say enough for a layout or a recording.
-struct OtherScreen {
-  /// Texts that stand in the beginning of each such file, all of them.
-  private let marks: [String]
-  private let what: String
-  private let instead: String
-
+/// Kinds of files about a screen or its touches that do not say enough for a layout or a recording.
+enum OtherScreen {
   /// What a file that starts so is, and what to save instead; nil for any other.
   static func message(of head: FileHead) -> String? {
     if head.isTranslatedTrace {
@@ -21,199 +16,256 @@ struct OtherScreen {
       return
         "it is what tslib's `ts_print` prints, places that are calibrated already; \(onLinux), or \(places)"
     }
-    let found = all.first { $0.marks.allSatisfy(head.contains) }
-    if found == nil, tests.contains(where: head.contains) { return "it is \(code); \(inApp)" }
-    return found.map { "it is \($0.what); \($0.instead)" }
+    var (what, isFound) = ("", false)
+    for line in kinds.split(separator: "\n") {
+      let rest = line.dropFirst(3)
+      switch line.utf8.first {
+      case UInt8(ascii: "i"): what = String(rest)
+      case UInt8(ascii: "o"):
+        isFound =
+          isFound
+          || rest.split(separator: "¦").allSatisfy { mark in
+            head.contains(String(mark).replacing("⏎", with: "\n"))
+          }
+      default: if isFound { return "it is \(what); \(instead(rest))" }
+      }
+    }
+    return tests.contains(where: head.contains) ? "it is \(code); \(inApp)" : nil
   }
 
-  private static let flutter =
-    "print `debugDumpSemanticsTree(DebugSemanticsDumpOrder.inverseHitTest)`, or press `U` in `flutter run`"
+  /// What to do instead, of which some things have names.
+  private static func instead(_ name: Substring) -> String {
+    switch name {
+    case "inApp": inApp
+    case "onAndroid": onAndroid
+    case "onLinux": onLinux
+    case "page": page
+    case "apple": apple
+    default: String(name)
+    }
+  }
+
   private static let apple =
     "save Appium's page source as XML, or `po app.debugDescription` of a UI test"
-  private static let android = "save `adb shell uiautomator dump`"
 
-  private static let all = [
-    OtherScreen(marks: ["RenderView#", "child: Render"], what: renders, instead: flutter),
-    OtherScreen(marks: ["child: Render", "constraints: "], what: renders, instead: flutter),
-    OtherScreen(
-      marks: ["[root](renderObject: RenderView#"],
-      what: "Flutter's tree of widgets, which says no places", instead: flutter),
-    OtherScreen(marks: ["PointerDownEvent#", "(position: "], what: pointers, instead: inApp),
-    OtherScreen(marks: ["PointerMoveEvent#", "(position: "], what: pointers, instead: inApp),
-    OtherScreen(
-      marks: ["TransformLayer#", "RenderView#"],
-      what: "Flutter's tree of layers, which names no buttons", instead: flutter),
-    OtherScreen(
-      marks: ["_ElementDiagnosticableTreeNode"],
-      what: "a tree of Flutter's inspector, which says no places", instead: flutter),
-    OtherScreen(
-      marks: ["element_num,depth,"], what: "a table of `maestro hierarchy --compact`",
-      instead: "of an Android app print it without `--compact`, and of an iPhone \(apple)"),
-    OtherScreen(
-      marks: [#""attributes""#, #""children""#, #""accessibilityText""#, #""bounds""#],
-      what: "what `maestro hierarchy` prints of an iPhone, which does not say what can be pressed",
-      instead: apple),
-    OtherScreen(
-      marks: [#""AXFrame""#, #""AXLabel""#], what: "what `idb ui describe-all` prints",
-      instead: apple),
-    OtherScreen(
-      marks: [#""rawIdentifier""#, #""isEnabled""#, #""rect""#],
-      what: "WebDriverAgent's source as JSON", instead: "ask for it as XML: `/source?format=xml`"),
-    OtherScreen(
-      marks: [#""absoluteBoundingBox""#], what: "a file of Figma's as JSON",
-      instead: "export the frame as SVG, with `Include \"id\" attribute` ticked"),
-    OtherScreen(
-      marks: ["- button \"", " [ref=e"],
-      what: "Playwright's snapshot of a page, which says no places",
-      instead: page),
-    OtherScreen(
-      marks: [#""documents""#, #""strings""#, #""nodeIndex""#, #""bounds""#],
-      what: "a DOM snapshot of Chrome's", instead: page),
-    OtherScreen(
-      marks: ["<ViewHierarchy", "<UIWindow"], what: "Detox's view hierarchy", instead: apple),
-    OtherScreen(
-      marks: ["View Hierarchy:", "+>DecorView{id="],
-      what: "the views in a message of Espresso's, which are cut off where they are many",
-      instead: android),
-    OtherScreen(
-      marks: ["Node #", " at (l="],
-      what: "Compose's semantics tree, which leaves out the 48 dp that small buttons take",
-      instead: android),
-    OtherScreen(
-      marks: [#""interactions""#, #""bounds""#, #""center""#],
-      what: "what `android layout` prints, without what stands in what", instead: android),
-    OtherScreen(
-      marks: ["dom=\"", "path=\"/0"],
-      what: "a page source of Appium's driver before XCUITest",
-      instead: apple),
-    OtherScreen(
-      marks: [#""UIA"#, #""dom":"#], what: "a page source of Appium's driver before XCUITest",
-      instead: apple),
-    OtherScreen(
-      marks: ["LocalizedControlType=\"", "RuntimeId=\""], what: "the page source of a Windows app",
-      instead: table),
-    OtherScreen(
-      marks: ["import QtQuick"], what: "a QML file, which says places only as it runs",
-      instead: "\(table), each placed by its `mapToItem(null, 0, 0)`"),
-    OtherScreen(
-      marks: ["xwininfo: Window id:"],
-      what: "what `xwininfo` prints, windows without their buttons",
-      instead: table),
-    OtherScreen(marks: ["INPUT MANAGER (dumpsys input)"], what: dumpsys, instead: onAndroid),
-    OtherScreen(marks: ["MotionEvent(deviceId="], what: dumpsys, instead: onAndroid),
-    OtherScreen(
-      marks: ["[MotionEvent] ViewRootImpl { action="],
-      what: "a log of MIUI's, which says no places of touches", instead: onAndroid),
-    OtherScreen(
-      marks: ["<UITouch: 0x", " phase: ", "location in window: {"],
-      what: "a log of UITouch objects, which print no times",
-      instead: inApp),
-    OtherScreen(marks: ["- tapOn"], what: flow, instead: maestro),
-    OtherScreen(marks: ["appId:", "\n---", "\n- "], what: flow, instead: maestro),
-    OtherScreen(marks: [#""traceEvents""#], what: trace, instead: traced),
-    OtherScreen(marks: [#""ph""#, #""pid""#, #""ts""#], what: trace, instead: traced),
-    OtherScreen(
-      marks: [#""context-options""#],
-      what: "a trace of Playwright's, which clicks the middles of elements", instead: page),
-    OtherScreen(
-      marks: [":Sending Touch (ACTION_"],
-      what: "what `adb shell monkey -v` prints, which says no times", instead: inApp),
-    OtherScreen(
-      marks: ["start data >>"], what: "a script of monkey's, which is no recording",
-      instead: inApp),
-    OtherScreen(
-      marks: ["TOUCH|{'"], what: "a recording of MonkeyRunner's, which says no times",
-      instead: onAndroid),
-    OtherScreen(
-      marks: ["sendevent /dev/input/event"], what: "a script of `sendevent`, which says no times",
-      instead: onAndroid),
-    OtherScreen(marks: ["input tap "], what: input, instead: onAndroid),
-    OtherScreen(marks: ["input swipe "], what: input, instead: onAndroid),
-    OtherScreen(marks: ["input touchscreen "], what: input, instead: onAndroid),
-    OtherScreen(marks: ["input motionevent "], what: input, instead: onAndroid),
-    OtherScreen(
-      marks: ["input: touch [id="], what: "a log of scrcpy's, which says no times",
-      instead: onAndroid),
-    OtherScreen(
-      marks: ["EVENT type ", "valuators:"], what: "what `xinput test-xi2` prints", instead: onLinux),
-    OtherScreen(marks: [" event, serial ", "root:("], what: "what `xev` prints", instead: onLinux),
-    OtherScreen(marks: ["wl_touch] "], what: "what `wev` prints", instead: onLinux),
-    OtherScreen(
-      marks: ["TOUCH_FRAME "], what: "what `libinput debug-events` prints", instead: onLinux),
-    OtherScreen(
-      marks: ["DEVICE_ADDED ", " cap:"], what: "what `libinput debug-events` prints",
-      instead: onLinux),
-    OtherScreen(
-      marks: ["evbug: Event. Dev: "], what: "a log of the kernel's evbug", instead: onLinux),
-    OtherScreen(
-      marks: [": EV_ABS ABS_", ": EV_SYN code="], what: "what `input-events` prints",
-      instead: onLinux),
-    OtherScreen(
-      marks: ["\nR: ", "\nE: "],
-      what: "hid-recorder's reports, of which only the kernel's drivers make touches",
-      instead: onLinux),
-    OtherScreen(
-      marks: ["WM_POINTER"], what: "a log of Windows' pointer messages",
-      instead: "write it as a table, which is read with --columns t=NAME,x=NAME,y=NAME"),
-    OtherScreen(
-      marks: ["PutMultiTouch"],
-      what: "a macro of LDPlayer's, whose unit of places its makers do not publish",
-      instead: onAndroid),
-    OtherScreen(marks: ["ScRiPtSePaRaToR"], what: "a macro of Nox's", instead: onAndroid),
-    OtherScreen(marks: ["--VINPUT--MULTI"], what: "a macro of MEmu's", instead: onAndroid),
-    OtherScreen(
-      marks: ["motion a[0]="], what: "what `xinput test` prints, which says no times",
-      instead: onLinux),
-    OtherScreen(marks: ["wl_display@1."], what: wayland, instead: onLinux),
-    OtherScreen(marks: ["wl_touch@"], what: wayland, instead: onLinux),
-    OtherScreen(marks: ["wl_touch#"], what: wayland, instead: onLinux),
-    OtherScreen(marks: ["#Requires AutoHotkey"], what: autoHotkey, instead: inApp),
-    OtherScreen(marks: ["CoordMode, Mouse"], what: autoHotkey, instead: inApp),
-    OtherScreen(
-      marks: ["idb ui "], what: "a script of `idb ui`, which says no times", instead: inApp),
-    OtherScreen(
-      marks: [#""startedDateTime""#, #""entries""#],
-      what: "an archive of a page's requests (HAR), which says no places of touches", instead: page),
-    OtherScreen(
-      marks: ["cliclick "], what: "a script of cliclick's, which says no touches", instead: inApp),
-    OtherScreen(
-      marks: ["xdotool "], what: "a script of xdotool's, which says no touches", instead: inApp),
-    OtherScreen(
-      marks: ["XCUIApplication()"], what: "the code of an XCTest UI test",
-      instead: "give the log that `xcodebuild test` prints of it"),
-    OtherScreen(
-      marks: [#""name""#, #""delta""#, #""rating""#, #""entries""#],
-      what: "what web-vitals reports, which says no places of touches", instead: page),
-    OtherScreen(
-      marks: [#""event""#, #""properties""#, #""distinct_id""#], what: analytics, instead: page),
-    OtherScreen(marks: [#""event_type""#, #""event_properties""#], what: analytics, instead: page),
-    OtherScreen(
-      marks: [#""steps""#, #""selectors""#],
-      what: "a flow of Chrome's Recorder, whose places count from the elements it names",
-      instead: page),
-    OtherScreen(
-      marks: [#""touchStart""#, #""touchPoints""#],
-      what: "a list of what was sent to `Input.dispatchTouchEvent`", instead: page),
-    OtherScreen(
-      marks: [#""action""#, #""options""#, #""press""#],
-      what: "Appium's TouchAction, which says no times", instead: "save the W3C actions instead"),
-    OtherScreen(marks: [##"["x\u009c"##], what: packed, instead: unpacked),
-    OtherScreen(marks: ["[\"x\u{9C}"], what: packed, instead: unpacked),
-    OtherScreen(marks: ["&lt;node ", "bounds="], what: escaped, instead: unescaped),
-    OtherScreen(marks: ["&lt;hierarchy"], what: escaped, instead: unescaped),
-    OtherScreen(marks: ["&lt;XCUIElementType"], what: escaped, instead: unescaped),
-    OtherScreen(marks: ["\u{A0}0003\u{A0}"], what: pasted, instead: saved),
-    OtherScreen(marks: ["\u{A0}EV_ABS\u{A0}"], what: pasted, instead: saved),
-    OtherScreen(marks: ["<html"], what: "a web page", instead: page),
-    OtherScreen(marks: ["<HTML"], what: "a web page", instead: page),
-    OtherScreen(marks: ["<body"], what: "a web page", instead: page),
-    OtherScreen(
-      marks: ["<View", "style={"], what: "a tree of React components, which says no places",
-      instead: "see docs/react-native.md"),
-    OtherScreen(
-      marks: ["<RCTView", "style={"], what: "a tree of React components, which says no places",
-      instead: "see docs/react-native.md"),
-  ]
+  /// Kinds of files: what one `is`, texts `of` its beginning, and what to `do` instead.
+  ///
+  /// All texts of one line stand there; `⏎` ends a line. As values of Swift they took 10 KB more.
+  private static let kinds = #"""
+    is Flutter's tree of render objects, which names no buttons
+    of ¦RenderView#¦child: Render¦
+    of ¦child: Render¦constraints: ¦
+    do print `debugDumpSemanticsTree(DebugSemanticsDumpOrder.inverseHitTest)`, or press `U` in \#
+    `flutter run`
+    is Flutter's tree of widgets, which says no places
+    of ¦[root](renderObject: RenderView#¦
+    do print `debugDumpSemanticsTree(DebugSemanticsDumpOrder.inverseHitTest)`, or press `U` in \#
+    `flutter run`
+    is a log of Flutter's pointer events, which say no times
+    of ¦PointerDownEvent#¦(position: ¦
+    of ¦PointerMoveEvent#¦(position: ¦
+    do inApp
+    is Flutter's tree of layers, which names no buttons
+    of ¦TransformLayer#¦RenderView#¦
+    do print `debugDumpSemanticsTree(DebugSemanticsDumpOrder.inverseHitTest)`, or press `U` in \#
+    `flutter run`
+    is a tree of Flutter's inspector, which says no places
+    of ¦_ElementDiagnosticableTreeNode¦
+    do print `debugDumpSemanticsTree(DebugSemanticsDumpOrder.inverseHitTest)`, or press `U` in \#
+    `flutter run`
+    is a table of `maestro hierarchy --compact`
+    of ¦element_num,depth,¦
+    do of an Android app print it without `--compact`, and of an iPhone save Appium's page \#
+    source as XML, or `po app.debugDescription` of a UI test
+    is what `maestro hierarchy` prints of an iPhone, which does not say what can be pressed
+    of ¦"attributes"¦"children"¦"accessibilityText"¦"bounds"¦
+    do apple
+    is what `idb ui describe-all` prints
+    of ¦"AXFrame"¦"AXLabel"¦
+    do apple
+    is WebDriverAgent's source as JSON
+    of ¦"rawIdentifier"¦"isEnabled"¦"rect"¦
+    do ask for it as XML: `/source?format=xml`
+    is a file of Figma's as JSON
+    of ¦"absoluteBoundingBox"¦
+    do export the frame as SVG, with `Include "id" attribute` ticked
+    is Playwright's snapshot of a page, which says no places
+    of ¦- button "¦ [ref=e¦
+    do page
+    is a DOM snapshot of Chrome's
+    of ¦"documents"¦"strings"¦"nodeIndex"¦"bounds"¦
+    do page
+    is Detox's view hierarchy
+    of ¦<ViewHierarchy¦<UIWindow¦
+    do apple
+    is the views in a message of Espresso's, which are cut off where they are many
+    of ¦View Hierarchy:¦+>DecorView{id=¦
+    do save `adb shell uiautomator dump`
+    is Compose's semantics tree, which leaves out the 48 dp that small buttons take
+    of ¦Node #¦ at (l=¦
+    do save `adb shell uiautomator dump`
+    is what `android layout` prints, without what stands in what
+    of ¦"interactions"¦"bounds"¦"center"¦
+    do save `adb shell uiautomator dump`
+    is a page source of Appium's driver before XCUITest
+    of ¦dom="¦path="/0¦
+    of ¦"UIA¦"dom":¦
+    do apple
+    is the page source of a Windows app
+    of ¦LocalizedControlType="¦RuntimeId="¦
+    do write its buttons as a table `id,x,y,width,height`
+    is a QML file, which says places only as it runs
+    of ¦import QtQuick¦
+    do write its buttons as a table `id,x,y,width,height`, each placed by its `mapToItem(null, \#
+    0, 0)`
+    is what `xwininfo` prints, windows without their buttons
+    of ¦xwininfo: Window id:¦
+    do write its buttons as a table `id,x,y,width,height`
+    is what Android says its last few events were, which is no recording
+    of ¦INPUT MANAGER (dumpsys input)¦
+    of ¦MotionEvent(deviceId=¦
+    do onAndroid
+    is a log of MIUI's, which says no places of touches
+    of ¦[MotionEvent] ViewRootImpl { action=¦
+    do onAndroid
+    is a log of UITouch objects, which print no times
+    of ¦<UITouch: 0x¦ phase: ¦location in window: {¦
+    do inApp
+    is a flow of Maestro's, which says what to tap and not where fingers were
+    of ¦- tapOn¦
+    of ¦appId:¦⏎---¦⏎- ¦
+    do for a layout print `maestro hierarchy`; for a recording put the recorder of \#
+    docs/recorders.md into the app and run the flow
+    is a trace in Chrome's format, which says no places of touches
+    of ¦"traceEvents"¦
+    of ¦"ph"¦"pid"¦"ts"¦
+    do give the recording that it was made of, or put the recorder for web pages into the page \#
+    (docs/recorders.md)
+    is a trace of Playwright's, which clicks the middles of elements
+    of ¦"context-options"¦
+    do page
+    is what `adb shell monkey -v` prints, which says no times
+    of ¦:Sending Touch (ACTION_¦
+    do inApp
+    is a script of monkey's, which is no recording
+    of ¦start data >>¦
+    do inApp
+    is a recording of MonkeyRunner's, which says no times
+    of ¦TOUCH|{'¦
+    do onAndroid
+    is a script of `sendevent`, which says no times
+    of ¦sendevent /dev/input/event¦
+    do onAndroid
+    is a script of `adb shell input`, which is no recording
+    of ¦input tap ¦
+    of ¦input swipe ¦
+    of ¦input touchscreen ¦
+    of ¦input motionevent ¦
+    do onAndroid
+    is a log of scrcpy's, which says no times
+    of ¦input: touch [id=¦
+    do onAndroid
+    is what `xinput test-xi2` prints
+    of ¦EVENT type ¦valuators:¦
+    do onLinux
+    is what `xev` prints
+    of ¦ event, serial ¦root:(¦
+    do onLinux
+    is what `wev` prints
+    of ¦wl_touch] ¦
+    do onLinux
+    is what `libinput debug-events` prints
+    of ¦TOUCH_FRAME ¦
+    of ¦DEVICE_ADDED ¦ cap:¦
+    do onLinux
+    is a log of the kernel's evbug
+    of ¦evbug: Event. Dev: ¦
+    do onLinux
+    is what `input-events` prints
+    of ¦: EV_ABS ABS_¦: EV_SYN code=¦
+    do onLinux
+    is hid-recorder's reports, of which only the kernel's drivers make touches
+    of ¦⏎R: ¦⏎E: ¦
+    do onLinux
+    is a log of Windows' pointer messages
+    of ¦WM_POINTER¦
+    do write it as a table, which is read with --columns t=NAME,x=NAME,y=NAME
+    is a macro of LDPlayer's, whose unit of places its makers do not publish
+    of ¦PutMultiTouch¦
+    do onAndroid
+    is a macro of Nox's
+    of ¦ScRiPtSePaRaToR¦
+    do onAndroid
+    is a macro of MEmu's
+    of ¦--VINPUT--MULTI¦
+    do onAndroid
+    is what `xinput test` prints, which says no times
+    of ¦motion a[0]=¦
+    do onLinux
+    is what WAYLAND_DEBUG prints
+    of ¦wl_display@1.¦
+    of ¦wl_touch@¦
+    of ¦wl_touch#¦
+    do onLinux
+    is a script of AutoHotkey's, which says no touches
+    of ¦#Requires AutoHotkey¦
+    of ¦CoordMode, Mouse¦
+    do inApp
+    is a script of `idb ui`, which says no times
+    of ¦idb ui ¦
+    do inApp
+    is an archive of a page's requests (HAR), which says no places of touches
+    of ¦"startedDateTime"¦"entries"¦
+    do page
+    is a script of cliclick's, which says no touches
+    of ¦cliclick ¦
+    do inApp
+    is a script of xdotool's, which says no touches
+    of ¦xdotool ¦
+    do inApp
+    is the code of an XCTest UI test
+    of ¦XCUIApplication()¦
+    do give the log that `xcodebuild test` prints of it
+    is what web-vitals reports, which says no places of touches
+    of ¦"name"¦"delta"¦"rating"¦"entries"¦
+    do page
+    is what an analytics service keeps, which is no path of a finger
+    of ¦"event"¦"properties"¦"distinct_id"¦
+    of ¦"event_type"¦"event_properties"¦
+    do page
+    is a flow of Chrome's Recorder, whose places count from the elements it names
+    of ¦"steps"¦"selectors"¦
+    do page
+    is a list of what was sent to `Input.dispatchTouchEvent`
+    of ¦"touchStart"¦"touchPoints"¦
+    do page
+    is Appium's TouchAction, which says no times
+    of ¦"action"¦"options"¦"press"¦
+    do save the W3C actions instead
+    is a list of rrweb's events as its `pack` writes them
+    of ¦["x\u009c¦
+    of ¦["x\#u{9C}¦
+    do unpack each event with rrweb's `unpack` first
+    is XML as a web page shows it, with `&lt;` for `<`
+    of ¦&lt;node ¦bounds=¦
+    of ¦&lt;hierarchy¦
+    of ¦&lt;XCUIElementType¦
+    do put `<`, `>`, `"` and, last, `&` back for `&lt;`, `&gt;`, `&quot;` and `&amp;`, or save \#
+    it again: `adb shell uiautomator dump`, or Appium's page source
+    is a log of getevent with no-break spaces for blanks, as chats paste it
+    of ¦\#u{A0}0003\#u{A0}¦
+    of ¦\#u{A0}EV_ABS\#u{A0}¦
+    do save what getevent prints in a file instead: `adb exec-out getevent -lt > touches.txt`
+    is a web page
+    of ¦<html¦
+    of ¦<HTML¦
+    of ¦<body¦
+    do page
+    is a tree of React components, which says no places
+    of ¦<View¦style={¦
+    of ¦<RCTView¦style={¦
+    do see docs/react-native.md
+    """#
 
   /// What only the code of a UI test says.
   private static let tests = [
@@ -223,37 +275,12 @@ struct OtherScreen {
   ]
 
   private static let places = "write it as a table with a line `t,x,y,phase` above"
-  private static let table = "write its buttons as a table `id,x,y,width,height`"
   private static let inApp = "put the recorder of docs/recorders.md into the app"
   private static let onAndroid = "record with `adb exec-out getevent -lt`"
-  private static let renders = "Flutter's tree of render objects, which names no buttons"
-  private static let pointers = "a log of Flutter's pointer events, which say no times"
   /// How touches of a device are recorded.
   static let onDevices = "\(onLinux), on Android with `adb exec-out getevent -lt`"
   private static let onLinux = "record with `libinput record` or `evemu-record`"
-  private static let wayland = "what WAYLAND_DEBUG prints"
-  private static let dumpsys = "what Android says its last few events were, which is no recording"
-  private static let input = "a script of `adb shell input`, which is no recording"
   private static let code = "the code of a UI test, which is no recording"
-  private static let autoHotkey = "a script of AutoHotkey's, which says no touches"
-  private static let analytics = "what an analytics service keeps, which is no path of a finger"
-  private static let escaped = "XML as a web page shows it, with `&lt;` for `<`"
-  private static let unescaped =
-    "put `<`, `>`, `\"` and, last, `&` back for `&lt;`, `&gt;`, `&quot;` and `&amp;`, or save it again:"
-    + " `adb shell uiautomator dump`, or Appium's page source"
-  private static let pasted = "a log of getevent with no-break spaces for blanks, as chats paste it"
-  private static let saved =
-    "save what getevent prints in a file instead: `adb exec-out getevent -lt > touches.txt`"
-  private static let packed = "a list of rrweb's events as its `pack` writes them"
-  private static let unpacked = "unpack each event with rrweb's `unpack` first"
-  private static let flow = "a flow of Maestro's, which says what to tap and not where fingers were"
-  private static let maestro =
-    "for a layout print `maestro hierarchy`; for a recording put the recorder of docs/recorders.md into the"
-    + " app and run the flow"
-  private static let trace = "a trace in Chrome's format, which says no places of touches"
-  private static let traced =
-    "give the recording that it was made of, or put the recorder for web pages into the page"
-    + " (docs/recorders.md)"
   private static let page =
     "put the recorder for web pages into the page: it writes the layout too (docs/recorders.md)"
 }
