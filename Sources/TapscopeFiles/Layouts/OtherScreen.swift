@@ -343,13 +343,9 @@ extension FileHead {
 
   /// Whether it is how many events, then pauses in nanoseconds and `device,type,code,value` in turn.
   fileprivate var isTranslatedTrace: Bool {
-    let first = lines.lazy.filter { !$0.isEmpty }.prefix(3).map { line in
-      line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    }
-    return Array(first).map(\.count) == [1, 1, 4]
-      && first.joined().allSatisfy { field in
-        !field.isEmpty && field.allSatisfy(\.isDecimal)
-      }
+    let (first, comma) = (lines.filter { !$0.isEmpty }.prefix(3), UInt8(ascii: ","))
+    return first.map { line in line.count { $0 == comma } } == [0, 0, 3]
+      && first.allSatisfy { line in line.allSatisfy { $0.isDecimal || $0 == comma } }
   }
 }
 

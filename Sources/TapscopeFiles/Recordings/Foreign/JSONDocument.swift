@@ -62,6 +62,7 @@ struct JSONDocument: NodePlaces {
   /// The next value; nil at the end of the file.
   ///
   /// A file that ends within a value is cut off there, unless nothing was read before.
+  @inline(never)
   mutating func next() throws(RecordingError) -> JSONNode? {
     while let byte = peek() {
       if isInArray, try leaveOrContinue(byte) { continue }

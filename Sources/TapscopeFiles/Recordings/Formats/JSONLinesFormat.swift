@@ -56,18 +56,6 @@ struct JSONLinesFormat: RecordingFormat {
     if isList || isNested {
       var document = try JSONDocument(file)
       var nested = NestedSamples(names: names)
-      var lists: [[JSONNode]] = []
-      if isNested {
-        while let value = try document.next() { nested.gather(value, at: isList ? "[]" : "") }
-        let only = try nested.only(in: file)
-        (lists, found) = (only.lists, [only.reading])
-        let first = lists.prefix(ColumnNames.rowsThatTell).flatMap {
-          $0.prefix(ColumnNames.rowsThatTell)
-        }
-        found += try Self.findPhases(of: first, of: file, &names)
-        reader = MemberTable(names: names)
-        reader.list = lists.count > 1 ? 0 : nil
-      }
       @inline(never) func take(_ value: JSONNode) throws(RecordingError) {
         do throws(JSONError) {
           for sample in MemberTable.samples(of: value) {
@@ -78,11 +66,19 @@ struct JSONLinesFormat: RecordingFormat {
             error.message(hidingText: document.hidesLines), at: error.offset)
         }
       }
-      for list in lists {
-        for value in list { try take(value) }
-        if let number = reader.list { reader.list = number + 1 }
+      while let value = try document.next() {
+        if isNested { nested.gather(value, at: isList ? "[]" : "") } else { try take(value) }
       }
-      while let value = try document.next() { try take(value) }
+      if isNested {
+        let (lists, reading) = try nested.only(in: file)
+        let first = lists.prefix(ColumnNames.rowsThatTell).flatMap { $0 }
+        found = try [reading] + Self.findPhases(of: first, of: file, &names)
+        reader = MemberTable(names: names)
+        for (number, list) in lists.enumerated() {
+          reader.list = lists.count > 1 ? number : nil
+          for value in list { try take(value) }
+        }
+      }
       if document.isCutOff { reader.table.skip(.cutLastLine, line: document.lastLine) }
       lastLine = document.lastLine
     } else {
