@@ -11,10 +11,11 @@ struct ConsoleText {
 
   let lines: [Line]
 
-  /// The lines of a file, without colors; `\n` written out, as where a debugger prints a string, ends a line
-  /// too.
+  /// The lines of a file, without colors, and with blanks for the no-break spaces that web pages and chats make
+  /// of them; `\n` written out, as where a debugger prints a string, ends a line too.
   init(_ bytes: [UInt8]) {
-    let text = String(decoding: bytes.withoutMark, as: UTF8.self)
+    var text = String(decoding: bytes.withoutMark, as: UTF8.self)
+    if text.holds("\u{A0}") { text = text.replacing("\u{A0}", with: " ") }
     var lines: [Line] = []
     for (index, line) in text.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline

@@ -62,9 +62,11 @@ struct XCUIElement: Equatable, Sendable {
 
   /// Whether it takes every touch in its frame, on a control or beside one.
   ///
-  /// The region is what UIKit lays around a popover; a touch on it closes that.
-  var takesTouches: Bool {
-    XCUIElement.covers.contains(type) || identifier == "PopoverDismissRegion"
+  /// The region is what UIKit lays around a popover; a touch on it closes that. A bar as large as the screen
+  /// only holds what SwiftUI puts into bars; all else is touched through it.
+  func takesTouches(on screen: Rect) -> Bool {
+    if type.lowercased().hasSuffix("bar"), let frame, frame.union(screen) == frame { return false }
+    return XCUIElement.covers.contains(type) || identifier == "PopoverDismissRegion"
   }
 
   /// Whether nothing beside it can be touched: an alert, or an action sheet.

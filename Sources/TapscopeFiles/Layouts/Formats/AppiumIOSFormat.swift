@@ -38,8 +38,7 @@ struct AppiumIOSFormat: LayoutFormat {
           column: element.column))
     }
     guard flaws.isEmpty else { throw source.trouble(flaws) }
-    return try XCUITree(elements: elements, areRounded: !isExact, tellsVisibility: true)
-      .layout(of: source)
+    return try XCUITree(elements: elements, areRounded: !isExact).layout(of: source)
   }
 
   /// The place of an element; nil where it has none, as the element around an application, or a wrong one.

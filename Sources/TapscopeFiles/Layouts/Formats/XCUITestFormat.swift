@@ -55,7 +55,7 @@ struct XCUITestFormat: LayoutFormat {
     guard !elements.isEmpty else {
       throw source.trouble("no line describes an element with its frame")
     }
-    var tree = XCUITree(elements: elements, areRounded: false, tellsVisibility: false)
+    var tree = XCUITree(elements: elements, areRounded: false)
     if headers.count > 1 {
       let numbers = headers.map { lines[$0].number }
       tree.warnings.append(.dumps(at: numbers, read: numbers[0]))

@@ -7,8 +7,6 @@ struct XCUITree {
   var elements: [XCUIElement]
   /// Whether frames were grown outwards to whole points, as WebDriverAgent does.
   var areRounded: Bool
-  /// Whether the file says which elements are visible.
-  var tellsVisibility: Bool
   var warnings: [ForeignWarning] = []
 
   /// The layout of the tree.
@@ -124,7 +122,7 @@ struct XCUITree {
         count += 1
         continue
       }
-      if element.takesTouches { taking.insert(index) }
+      if element.takesTouches(on: screen) { taking.insert(index) }
       guard element.isModal else { continue }
       // What holds other controls too is the screen's own view.
       var holder = element.parent

@@ -32,6 +32,14 @@ import Testing
     #expect(found.first?.location?.line == 10)
   }
 
+  /// As web pages and chats paste more than one blank.
+  @Test func noBreakSpacesAreBlanks() throws {
+    let text = dump(view(2, "a.Card", "VFE...C..", "0,0-525,525", "card") + pay)
+    let pasted = try read(text.replacing("  ", with: "\u{A0} "))
+    #expect(pasted.hierarchy.views.map(\.id) == ["DecorView", "content", "card", "pay"])
+    #expect(try pasted.hierarchy.views == read(text).hierarchy.views)
+  }
+
   @Test func viewsWithoutAPlaceAreToldTogether() throws {
     let image = "          ReactImageView{holder=DraweeHolder{}}\n"
     let text = dump(String(repeating: image, count: 7) + pay)

@@ -147,4 +147,17 @@ import Testing
     #expect(receiver(layout, 200, 650) != "behind")
     #expect(seen(layout, 200, 650).isEmpty)
   }
+
+  /// As newer systems list what holds the buttons that SwiftUI puts into bars.
+  @Test(arguments: ["NavigationBar", "TabBar", "Toolbar"])
+  func aBarAsLargeAsTheScreenLetsTouchesThrough(_ bar: String) throws {
+    let layout = try screen(
+      """
+      Button, 0x3, {{0.0, 600.0}, {390.0, 100.0}}, label: 'behind'
+      \(bar), 0x5, {{0.0, 0.0}, {390.0, 844.0}}, identifier: 'Bar'
+        Button, 0x6, {{10.0, 790.0}, {44.0, 44.0}}, label: 'share'
+      """)
+    #expect(receiver(layout, 20, 620) == "behind")
+    #expect(receiver(layout, 20, 800) == "share")
+  }
 }
