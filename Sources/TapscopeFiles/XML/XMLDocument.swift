@@ -84,15 +84,16 @@ package struct XMLDocument: Sendable {
   func children(of element: XMLElement) -> [XMLElement] { element.children.map { elements[$0] } }
 
   /// Where the document begins: the XML declaration, else the first thing in angle brackets.
+  ///
+  /// A declaration with more than blanks behind it counts for nothing: a console's prefix or a quotation's mark
+  /// stands before each line.
   private static func start(of bytes: [UInt8]) -> Int {
-    let declaration = Array("<?xml".utf8)
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "<") {
-      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
-      if bytes[index...].starts(with: declaration) || next == UInt8(ascii: "!") || next.isLetter {
-        return index
-      }
-    }
-    return 0
+    let first = bytes.firstMark(from: 0) ?? 0
+    guard bytes[first...].starts(with: "<?".utf8),
+      let end = bytes[first...].firstIndex(of: UInt8(ascii: ">")),
+      let next = bytes.firstMark(from: end)
+    else { return first }
+    return bytes[(end + 1)..<next].allSatisfy { $0 <= 0x20 } ? first : next
   }
 }
 
@@ -169,6 +170,15 @@ final class XMLBuilder {
 }
 
 extension [UInt8] {
+  /// Where the first element, comment, type or XML declaration of a document begins.
+  fileprivate func firstMark(from start: Int) -> Int? {
+    indices.dropFirst(start).first { index in
+      let next = index + 1 < count ? self[index + 1] : 0
+      return self[index] == UInt8(ascii: "<")
+        && (next == UInt8(ascii: "!") || next.isLetter || self[index...].starts(with: "<?xml".utf8))
+    }
+  }
+
   /// The text that a JSON string holds from an index on, `"` for `\"`; nil where none stands in it.
   ///
   /// Lines and columns stay: blanks take the place of what goes, none of them within a value. O(bytes).

@@ -24,10 +24,14 @@ func parse(
   let code = XML_GetErrorCode(parser)
   let isCutOff = code == XML_ERROR_UNCLOSED_TOKEN || code == XML_ERROR_NO_ELEMENTS
   let words = XML_ErrorString(code).map { String(cString: $0) } ?? "not well-formed"
+  let hasCurlyQuotes = FileHead(Array(bytes.prefix(FileHead.size))).contains("=\u{201C}")
   let fault =
     isCutOff && !builder.elements.isEmpty
     ? "the XML is cut off: it ends within its elements; save the whole of it"
-    : "it is not well-formed XML: \(words)"
+    : "it is not well-formed XML: "
+      + (hasCurlyQuotes
+        ? "its quotes are curly, as word processors and chats write them; put `\"` for each"
+        : words)
   let place = builder.refusalPlace ?? feed.place
   throw XMLTrouble(
     message: builder.refusal ?? fault, line: place.line, column: place.column)

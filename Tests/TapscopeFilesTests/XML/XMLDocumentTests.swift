@@ -30,6 +30,22 @@ import Testing
     #expect(troubles(dump("", before: around.0, after: around.1)) == [])
   }
 
+  /// As logs, mails and chats put it before each line.
+  @Test(arguments: ["> ", "// ", "11-29 20:43:40.123  1234  5678 I System.out: ", "+", "  12  "])
+  func whatStandsBeforeEachLineIsSkipped(_ prefix: String) {
+    let lines = "<?xml version='1.0'?>\n" + dump("\n<node bounds=\"[1,1][9,9]\"/>\n")
+    let quoted = lines.split(separator: "\n").map { prefix + $0 }.joined(separator: "\n")
+    #expect(troubles(quoted) == [])
+  }
+
+  @Test func curlyQuotesAreNamed() {
+    #expect(
+      troubles("<hierarchy rotation=“0”>\n<node bounds=“[0,0][9,9]”/></hierarchy>") == [
+        "1:21 it is not well-formed XML: its quotes are curly, as word processors and chats write them;"
+          + " put `\"` for each"
+      ])
+  }
+
   @Test func placesCountFromTheStartOfTheFile() {
     let text =
       "prompt\n\n  <hierarchy><node bounds=\"[0,0][9,9]\"/><node bounds=\"x\"/></hierarchy>"
