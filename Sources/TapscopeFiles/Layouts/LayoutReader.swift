@@ -167,7 +167,7 @@ extension FileHead {
   fileprivate var isAnswer: Bool {
     guard startsWithObject, json.has("value"), let format = BuiltInLayoutFormats.format(of: self)
     else { return false }
-    return format.name != BuiltInLayoutFormats.nativeName
+    return ![BuiltInLayoutFormats.nativeName, IDBFormat().name].contains(format.name)
   }
 }
 

@@ -1,6 +1,8 @@
 // What people have of their screens and touches that is not read, and what to save instead.
 
-/// Kinds of files about a screen or its touches that do not say enough for a layout or a recording.
+import TapscopeEngine
+
+/// A kind of file about a screen or its touches that does not say enough for a layout or a recording.
 enum OtherScreen {
   /// What a file that starts so is, and what to save instead; nil for any other.
   static func message(of head: FileHead) -> String? {
@@ -16,273 +18,188 @@ enum OtherScreen {
       return
         "it is what tslib's `ts_print` prints, places that are calibrated already; \(onLinux), or \(places)"
     }
-    var (what, isFound) = ("", false)
-    for line in kinds.split(separator: "\n") {
-      let rest = line.dropFirst(3)
-      switch line.utf8.first {
-      case UInt8(ascii: "i"): what = String(rest)
-      case UInt8(ascii: "o"):
-        isFound =
-          isFound
-          || rest.split(separator: "¦").allSatisfy { mark in
-            head.contains(String(mark).replacing("⏎", with: "\n"))
-          }
-      default: if isFound { return "it is \(what); \(instead(rest))" }
-      }
+    for kind in kinds.split(separator: "\n") {
+      let fields = kind.split(separator: "¦").map(String.init)
+      let marks = fields.dropFirst().map { $0.replacing("⏎", with: "\n") }
+      guard marks.allSatisfy(head.contains) else { continue }
+      var message = fields[0]
+      for (name, text) in names { message = message.replacing("{\(name)}", with: text) }
+      return "it is \(message)"
     }
-    return tests.contains(where: head.contains) ? "it is \(code); \(inApp)" : nil
+    return nil
   }
 
-  /// What to do instead, of which some things have names.
-  private static func instead(_ name: Substring) -> String {
-    switch name {
-    case "inApp": inApp
-    case "onAndroid": onAndroid
-    case "onLinux": onLinux
-    case "page": page
-    case "apple": apple
-    default: String(name)
-    }
-  }
-
-  private static let apple =
-    "save Appium's page source as XML, or `po app.debugDescription` of a UI test"
-
-  /// Kinds of files: what one `is`, texts `of` its beginning, and what to `do` instead.
-  ///
-  /// All texts of one line stand there; `⏎` ends a line. As values of Swift they took 10 KB more.
-  private static let kinds = #"""
-    is Flutter's tree of render objects, which names no buttons
-    of ¦RenderView#¦child: Render¦
-    of ¦child: Render¦constraints: ¦
-    do print `debugDumpSemanticsTree(DebugSemanticsDumpOrder.inverseHitTest)`, or press `U` in \#
-    `flutter run`
-    is Flutter's tree of widgets, which says no places
-    of ¦[root](renderObject: RenderView#¦
-    do print `debugDumpSemanticsTree(DebugSemanticsDumpOrder.inverseHitTest)`, or press `U` in \#
-    `flutter run`
-    is a log of Flutter's pointer events, which say no times
-    of ¦PointerDownEvent#¦(position: ¦
-    of ¦PointerMoveEvent#¦(position: ¦
-    do inApp
-    is Flutter's tree of layers, which names no buttons
-    of ¦TransformLayer#¦RenderView#¦
-    do print `debugDumpSemanticsTree(DebugSemanticsDumpOrder.inverseHitTest)`, or press `U` in \#
-    `flutter run`
-    is a tree of Flutter's inspector, which says no places
-    of ¦_ElementDiagnosticableTreeNode¦
-    do print `debugDumpSemanticsTree(DebugSemanticsDumpOrder.inverseHitTest)`, or press `U` in \#
-    `flutter run`
-    is a table of `maestro hierarchy --compact`
-    of ¦element_num,depth,¦
-    do of an Android app print it without `--compact`, and of an iPhone save Appium's page \#
-    source as XML, or `po app.debugDescription` of a UI test
-    is what `maestro hierarchy` prints of an iPhone, which does not say what can be pressed
-    of ¦"attributes"¦"children"¦"accessibilityText"¦"bounds"¦
-    do apple
-    is what `idb ui describe-all` prints
-    of ¦"AXFrame"¦"AXLabel"¦
-    do apple
-    is WebDriverAgent's source as JSON
-    of ¦"rawIdentifier"¦"isEnabled"¦"rect"¦
-    do ask for it as XML: `/source?format=xml`
-    is a file of Figma's as JSON
-    of ¦"absoluteBoundingBox"¦
-    do export the frame as SVG, with `Include "id" attribute` ticked
-    is Playwright's snapshot of a page, which says no places
-    of ¦- button "¦ [ref=e¦
-    do page
-    is a DOM snapshot of Chrome's
-    of ¦"documents"¦"strings"¦"nodeIndex"¦"bounds"¦
-    do page
-    is Detox's view hierarchy
-    of ¦<ViewHierarchy¦<UIWindow¦
-    do apple
-    is the views in a message of Espresso's, which are cut off where they are many
-    of ¦View Hierarchy:¦+>DecorView{id=¦
-    do save `adb shell uiautomator dump`
-    is Compose's semantics tree, which leaves out the 48 dp that small buttons take
-    of ¦Node #¦ at (l=¦
-    do save `adb shell uiautomator dump`
-    is what `android layout` prints, without what stands in what
-    of ¦"interactions"¦"bounds"¦"center"¦
-    do save `adb shell uiautomator dump`
-    is a page source of Appium's driver before XCUITest
-    of ¦dom="¦path="/0¦
-    of ¦"UIA¦"dom":¦
-    do apple
-    is the page source of a Windows app
-    of ¦LocalizedControlType="¦RuntimeId="¦
-    do write its buttons as a table `id,x,y,width,height`
-    is a QML file, which says places only as it runs
-    of ¦import QtQuick¦
-    do write its buttons as a table `id,x,y,width,height`, each placed by its `mapToItem(null, \#
-    0, 0)`
-    is what `xwininfo` prints, windows without their buttons
-    of ¦xwininfo: Window id:¦
-    do write its buttons as a table `id,x,y,width,height`
-    is what Android says its last few events were, which is no recording
-    of ¦INPUT MANAGER (dumpsys input)¦
-    of ¦MotionEvent(deviceId=¦
-    do onAndroid
-    is a log of MIUI's, which says no places of touches
-    of ¦[MotionEvent] ViewRootImpl { action=¦
-    do onAndroid
-    is a log of UITouch objects, which print no times
-    of ¦<UITouch: 0x¦ phase: ¦location in window: {¦
-    do inApp
-    is a flow of Maestro's, which says what to tap and not where fingers were
-    of ¦- tapOn¦
-    of ¦appId:¦⏎---¦⏎- ¦
-    do for a layout print `maestro hierarchy`; for a recording put the recorder of \#
-    docs/recorders.md into the app and run the flow
-    is a trace in Chrome's format, which says no places of touches
-    of ¦"traceEvents"¦
-    of ¦"ph"¦"pid"¦"ts"¦
-    do give the recording that it was made of, or put the recorder for web pages into the page \#
-    (docs/recorders.md)
-    is a trace of Playwright's, which clicks the middles of elements
-    of ¦"context-options"¦
-    do page
-    is what `adb shell monkey -v` prints, which says no times
-    of ¦:Sending Touch (ACTION_¦
-    do inApp
-    is a script of monkey's, which is no recording
-    of ¦start data >>¦
-    do inApp
-    is a recording of MonkeyRunner's, which says no times
-    of ¦TOUCH|{'¦
-    do onAndroid
-    is a script of `sendevent`, which says no times
-    of ¦sendevent /dev/input/event¦
-    do onAndroid
-    is a script of `adb shell input`, which is no recording
-    of ¦input tap ¦
-    of ¦input swipe ¦
-    of ¦input touchscreen ¦
-    of ¦input motionevent ¦
-    do onAndroid
-    is a log of scrcpy's, which says no times
-    of ¦input: touch [id=¦
-    do onAndroid
-    is what `xinput test-xi2` prints
-    of ¦EVENT type ¦valuators:¦
-    do onLinux
-    is what `xev` prints
-    of ¦ event, serial ¦root:(¦
-    do onLinux
-    is what `wev` prints
-    of ¦wl_touch] ¦
-    do onLinux
-    is what `libinput debug-events` prints
-    of ¦TOUCH_FRAME ¦
-    of ¦DEVICE_ADDED ¦ cap:¦
-    do onLinux
-    is a log of the kernel's evbug
-    of ¦evbug: Event. Dev: ¦
-    do onLinux
-    is what `input-events` prints
-    of ¦: EV_ABS ABS_¦: EV_SYN code=¦
-    do onLinux
-    is hid-recorder's reports, of which only the kernel's drivers make touches
-    of ¦⏎R: ¦⏎E: ¦
-    do onLinux
-    is a log of Windows' pointer messages
-    of ¦WM_POINTER¦
-    do write it as a table, which is read with --columns t=NAME,x=NAME,y=NAME
-    is a macro of LDPlayer's, whose unit of places its makers do not publish
-    of ¦PutMultiTouch¦
-    do onAndroid
-    is a macro of Nox's
-    of ¦ScRiPtSePaRaToR¦
-    do onAndroid
-    is a macro of MEmu's
-    of ¦--VINPUT--MULTI¦
-    do onAndroid
-    is what `xinput test` prints, which says no times
-    of ¦motion a[0]=¦
-    do onLinux
-    is what WAYLAND_DEBUG prints
-    of ¦wl_display@1.¦
-    of ¦wl_touch@¦
-    of ¦wl_touch#¦
-    do onLinux
-    is a script of AutoHotkey's, which says no touches
-    of ¦#Requires AutoHotkey¦
-    of ¦CoordMode, Mouse¦
-    do inApp
-    is a script of `idb ui`, which says no times
-    of ¦idb ui ¦
-    do inApp
-    is an archive of a page's requests (HAR), which says no places of touches
-    of ¦"startedDateTime"¦"entries"¦
-    do page
-    is a script of cliclick's, which says no touches
-    of ¦cliclick ¦
-    do inApp
-    is a script of xdotool's, which says no touches
-    of ¦xdotool ¦
-    do inApp
-    is the code of an XCTest UI test
-    of ¦XCUIApplication()¦
-    do give the log that `xcodebuild test` prints of it
-    is what web-vitals reports, which says no places of touches
-    of ¦"name"¦"delta"¦"rating"¦"entries"¦
-    do page
-    is what an analytics service keeps, which is no path of a finger
-    of ¦"event"¦"properties"¦"distinct_id"¦
-    of ¦"event_type"¦"event_properties"¦
-    do page
-    is a flow of Chrome's Recorder, whose places count from the elements it names
-    of ¦"steps"¦"selectors"¦
-    do page
-    is a list of what was sent to `Input.dispatchTouchEvent`
-    of ¦"touchStart"¦"touchPoints"¦
-    do page
-    is Appium's TouchAction, which says no times
-    of ¦"action"¦"options"¦"press"¦
-    do save the W3C actions instead
-    is a list of rrweb's events as its `pack` writes them
-    of ¦["x\u009c¦
-    of ¦["x\#u{9C}¦
-    do unpack each event with rrweb's `unpack` first
-    is XML as a web page shows it, with `&lt;` for `<`
-    of ¦&lt;node ¦bounds=¦
-    of ¦&lt;hierarchy¦
-    of ¦&lt;XCUIElementType¦
-    do put `<`, `>`, `"` and, last, `&` back for `&lt;`, `&gt;`, `&quot;` and `&amp;`, or save \#
-    it again: `adb shell uiautomator dump`, or Appium's page source
-    is a log of getevent with no-break spaces for blanks, as chats paste it
-    of ¦\#u{A0}0003\#u{A0}¦
-    of ¦\#u{A0}EV_ABS\#u{A0}¦
-    do save what getevent prints in a file instead: `adb exec-out getevent -lt > touches.txt`
-    is a web page
-    of ¦<html¦
-    of ¦<HTML¦
-    of ¦<body¦
-    do page
-    is a tree of React components, which says no places
-    of ¦<View¦style={¦
-    of ¦<RCTView¦style={¦
-    do see docs/react-native.md
-    """#
-
-  /// What only the code of a UI test says.
-  private static let tests = [
-    "perform(click())", "touchscreen.tap(", "@playwright/test", "cy.get(", "element(by.",
-    "airtest.core", "com.android.monkeyrunner", "from selenium ", "from appium ", "tester tapView",
-    "[EarlGrey ", "UIATarget.", "testWidgets(",
-  ]
-
-  private static let places = "write it as a table with a line `t,x,y,phase` above"
-  private static let inApp = "put the recorder of docs/recorders.md into the app"
   private static let onAndroid = "record with `adb exec-out getevent -lt`"
+  private static let onLinux = "record with `libinput record` or `evemu-record`"
+  private static let places = "write it as a table with a line `t,x,y,phase` above"
   /// How touches of a device are recorded.
   static let onDevices = "\(onLinux), on Android with `adb exec-out getevent -lt`"
-  private static let onLinux = "record with `libinput record` or `evemu-record`"
-  private static let code = "the code of a UI test, which is no recording"
-  private static let page =
-    "put the recorder for web pages into the page: it writes the layout too (docs/recorders.md)"
+
+  /// What stands in braces in a kind.
+  private static let names = [
+    ("android", "save `adb shell uiautomator dump`"),
+    ("apple", "save Appium's page source as XML, or `po app.debugDescription` of a UI test"),
+    ("boxes", "a list of boxes that somebody drew into pictures; {table}"),
+    ("code", "the code of a UI test, which is no recording; {inApp}"),
+    (
+      "escaped",
+      "XML as a web page shows it, with `&lt;` for `<`; put `<`, `>`, `\"` and, last, `&` back for `&lt;`,"
+        + " `&gt;`, `&quot;` and `&amp;`, or save it again: `adb shell uiautomator dump`, or Appium's page"
+        + " source"
+    ),
+    (
+      "flow",
+      "a flow of Maestro's, which says what to tap and not where fingers were; for a layout print"
+        + " `maestro hierarchy`; for a recording put the recorder of docs/recorders.md into the app and run the"
+        + " flow"
+    ),
+    (
+      "flutter",
+      "print `debugDumpSemanticsTree(DebugSemanticsDumpOrder.inverseHitTest)`, or press `U` in `flutter run`"
+    ),
+    ("inApp", "put the recorder of docs/recorders.md into the app"),
+    ("input", "a script of `adb shell input`, which is no recording; {onAndroid}"),
+    ("onAndroid", onAndroid),
+    ("onLinux", onLinux),
+    (
+      "packed",
+      "a list of rrweb's events as its `pack` writes them; unpack each event with rrweb's `unpack` first"
+    ),
+    (
+      "page",
+      "put the recorder for web pages into the page: it writes the layout too (docs/recorders.md)"
+    ),
+    (
+      "pasted",
+      "a log of getevent with no-break spaces for blanks, as chats paste it; save what getevent prints in a file"
+        + " instead: `adb exec-out getevent -lt > touches.txt`"
+    ),
+    ("react", "a tree of React components, which says no places; see docs/react-native.md"),
+    ("table", "write its buttons as a table `id,x,y,width,height`"),
+    (
+      "trace",
+      "a trace in Chrome's format, which says no places of touches; give the recording that it was made of, or"
+        + " put the recorder for web pages into the page (docs/recorders.md)"
+    ),
+    ("uikit", "print `po [[UIWindow keyWindow] recursiveDescription]` in the running app"),
+  ]
+
+  /// A kind a line: what it is and what to save instead, then the texts that all stand in the beginning of such
+  /// a file, `⏎` for a line's end; the first that fits counts.
+  private static let kinds = """
+    Flutter's tree of render objects, which names no buttons; {flutter}¦RenderView#¦child: Render
+    Flutter's tree of render objects, which names no buttons; {flutter}¦child: Render¦constraints:\u{20}
+    Flutter's tree of widgets, which says no places; {flutter}¦[root](renderObject: RenderView#
+    a log of Flutter's pointer events, which say no times; {inApp}¦PointerDownEvent#¦(position:\u{20}
+    a log of Flutter's pointer events, which say no times; {inApp}¦PointerMoveEvent#¦(position:\u{20}
+    Flutter's tree of layers, which names no buttons; {flutter}¦TransformLayer#¦RenderView#
+    a tree of Flutter's inspector, which says no places; {flutter}¦_ElementDiagnosticableTreeNode
+    a table of `maestro hierarchy --compact`; of an Android app print it without `--compact`, and of an iPhone \
+    {apple}¦element_num,depth,
+    what `maestro hierarchy` prints of an iPhone, which does not say what can be pressed; {apple}¦"attributes"\
+    ¦"children"¦"accessibilityText"¦"bounds"
+    a file of Figma's as JSON; export the frame as SVG, with `Include "id" attribute` ticked¦"absoluteBoundingBox"
+    Playwright's snapshot of a page, which says no places; {page}¦- button "¦ [ref=e
+    a DOM snapshot of Chrome's; {page}¦"documents"¦"strings"¦"nodeIndex"¦"bounds"
+    Detox's view hierarchy; {apple}¦<ViewHierarchy¦<UIWindow
+    the views in a message of Espresso's, which are cut off where they are many; {android}¦View Hierarchy:\
+    ¦+>DecorView{id=
+    Compose's semantics tree, which leaves out the 48 dp that small buttons take; {android}¦Node #¦ at (l=
+    what `android layout` prints, without what stands in what; {android}¦"interactions"¦"bounds"¦"center"
+    a page source of Appium's driver before XCUITest; {apple}¦dom="¦path="/0
+    a page source of Appium's driver before XCUITest; {apple}¦"UIA¦"dom":
+    the page source of a Windows app; {table}¦LocalizedControlType="¦RuntimeId="
+    a QML file, which says places only as it runs; {table}, each placed by its `mapToItem(null, 0, 0)`\
+    ¦import QtQuick
+    what `xwininfo` prints, windows without their buttons; {table}¦xwininfo: Window id:
+    a file of Interface Builder's, whose views are placed as the app runs; {uikit}¦com.apple.InterfaceBuilder
+    a layout in the source of an Android app, which is placed as the app runs; {android}¦="http://schemas.android.com/\
+    apk/res/android"¦android:layout_
+    a log of single views, without what they stand in; print `adb shell dumpsys activity top`¦ V.E¦ 0,0-
+    what older Androids' view server prints, as for Hierarchy Viewer; {android}¦layout:getWidth()=
+    a log of AccessibilityNodeInfo, without what stands in what; {android}¦boundsInScreen: Rect(
+    what AndroidViewClient's `dump -a` prints, without what stands in what; {android}¦View[ class=¦bounds=((
+    EarlGrey's view hierarchy; {uikit}¦ AX.frame={{
+    Sentry's view hierarchy, which does not say what can be pressed; {android}, and of an iPhone {apple}\
+    ¦"rendering_system"
+    a screen of the Rico data set; {table}¦"rel-bounds"
+    a state of DroidBot's; {android}¦"temp_id"¦"view_str"
+    Poco's tree of a game, with places in parts of the screen; {table}¦"payload"¦"anchorPoint"
+    {boxes}¦"annotations"¦"bbox"
+    {boxes}¦"shapes"¦"shape_type"
+    {boxes}¦<annotation¦<bndbox>
+    an image map of a web page; {table}¦<area ¦coords=
+    what `dumpsys input` prints, which holds no touches; `adb exec-out getevent -lt` records them, and \
+    `adb shell getevent -lp` describes the panel¦INPUT MANAGER (dumpsys input)
+    a log of UITouch objects, which print no times; {inApp}¦<UITouch: 0x¦ phase: ¦location in window: {
+    {flow}¦- tapOn
+    {flow}¦appId:¦⏎---¦⏎-\u{20}
+    {trace}¦"traceEvents"
+    {trace}¦"ph"¦"pid"¦"ts"
+    a trace of Playwright's, which clicks the middles of elements; {page}¦"context-options"
+    what `adb shell monkey -v` prints, which says no times; {inApp}¦:Sending Touch (ACTION_
+    a script of monkey's, which is no recording; {inApp}¦start data >>
+    a script of `sendevent`, which says no times; {onAndroid}¦sendevent /dev/input/event
+    {input}¦input tap\u{20}
+    {input}¦input swipe\u{20}
+    {input}¦input touchscreen\u{20}
+    {input}¦input motionevent\u{20}
+    a log of scrcpy's, which says no times; {onAndroid}¦input: touch [id=
+    what `xinput test-xi2` prints; {onLinux}¦EVENT type ¦valuators:
+    what `xev` prints; {onLinux}¦ event, serial ¦root:(
+    what `wev` prints; {onLinux}¦wl_touch]\u{20}
+    what `libinput debug-events` prints; {onLinux}¦TOUCH_DOWN¦TOUCH_FRAME
+    what `libinput debug-events` prints; {onLinux}¦DEVICE_ADDED ¦ cap:
+    a log of the kernel's evbug; {onLinux}¦evbug: Event. Dev:\u{20}
+    what `input-events` prints; {onLinux}¦: EV_ABS ABS_¦: EV_SYN code=
+    hid-recorder's reports, of which only the kernel's drivers make touches; {onLinux}¦⏎R: ¦⏎E:\u{20}
+    a log of Windows' pointer messages; write it as a table, which is read with --columns t=NAME,x=NAME,y=NAME\
+    ¦WM_POINTER
+    a macro of LDPlayer's, whose unit of places its makers do not publish; {onAndroid}¦PutMultiTouch
+    a macro of Nox's; {onAndroid}¦ScRiPtSePaRaToR
+    a macro of MEmu's; {onAndroid}¦--VINPUT--MULTI
+    what `xinput test` prints, which says no times; {onLinux}¦motion a[0]=
+    what WAYLAND_DEBUG prints; {onLinux}¦wl_touch@¦.down(
+    what WAYLAND_DEBUG prints; {onLinux}¦wl_touch#¦.down(
+    a script of AutoHotkey's, which says no touches; {inApp}¦#Requires AutoHotkey
+    a script of AutoHotkey's, which says no touches; {inApp}¦CoordMode, Mouse
+    a script of `idb ui`, which says no times; {inApp}¦idb ui\u{20}
+    an archive of a page's requests (HAR), which says no places of touches; {page}¦"startedDateTime"¦"entries"
+    a script of cliclick's, which says no touches; {inApp}¦cliclick\u{20}
+    a script of xdotool's, which says no touches; {inApp}¦xdotool\u{20}
+    the code of an XCTest UI test; give the log that `xcodebuild test` prints of it¦XCUIApplication()
+    what web-vitals reports, which says no places of touches; {page}¦"name"¦"delta"¦"rating"¦"entries"
+    what an analytics service keeps, which is no path of a finger; {page}¦"event"¦"properties"¦"distinct_id"
+    what an analytics service keeps, which is no path of a finger; {page}¦"event_type"¦"event_properties"
+    a flow of Chrome's Recorder, whose places count from the elements it names; {page}¦"steps"¦"selectors"
+    a list of what was sent to `Input.dispatchTouchEvent`; {page}¦"touchStart"¦"touchPoints"
+    Appium's TouchAction, which says no times; save the W3C actions instead¦"action"¦"options"¦"press"
+    {packed}¦["x\\u009c
+    {packed}¦["x\u{9C}
+    {escaped}¦&lt;node ¦bounds=
+    {escaped}¦&lt;hierarchy
+    {escaped}¦&lt;XCUIElementType
+    {pasted}¦\u{A0}0003\u{A0}
+    {pasted}¦\u{A0}EV_ABS\u{A0}
+    a web page; {page}¦<html
+    a web page; {page}¦<HTML
+    a web page; {page}¦<body
+    {react}¦<View¦style={
+    {react}¦<RCTView¦style={
+    {code}¦perform(click())
+    {code}¦touchscreen.tap(
+    {code}¦@playwright/test
+    {code}¦cy.get(
+    {code}¦element(by.
+    {code}¦airtest.core
+    {code}¦com.android.monkeyrunner
+    {code}¦from selenium\u{20}
+    {code}¦from appium\u{20}
+    {code}¦tester tapView
+    {code}¦[EarlGrey\u{20}
+    {code}¦UIATarget.
+    {code}¦testWidgets(
+    """
 }
 
 extension FileHead {

@@ -32,6 +32,7 @@ import Testing
     add("dumpsys", nested) { $0.dumpsys }
     add("appium-ios", nested) { $0.appiumIOS }
     add("xcuitest", nested) { $0.xcuitest }
+    add("idb", nested) { $0.idb }
     add(
       "recursive-description",
       ["remote", "clipped-child", "rotated-keypad", "hidden-thief", "dense-grid"]

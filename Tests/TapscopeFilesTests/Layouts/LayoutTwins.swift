@@ -135,6 +135,23 @@ struct LayoutTwin {
       + "</XCUIElementTypeApplication></AppiumAUT>"
   }
 
+  /// Nested, with a comma behind the last of a list, which is taken out.
+  var idb: String {
+    func element(_ type: String, _ id: String, _ box: Rect, isEnabled: Bool = true) -> String {
+      "{\"type\": \"\(type)\", \"AXLabel\": null, \"AXUniqueId\": \"\(id)\", \"enabled\": \(isEnabled),"
+        + " \"frame\": {\"x\": \(box.minX.text()), \"y\": \(box.minY.text()), \"width\":"
+        + " \(box.width.text()), \"height\": \(box.height.text())}, \"children\": ["
+    }
+    let elements = tree(
+      { index, _ in
+        let view = hierarchy.views[index]
+        return element(
+          takesTouch(index) ? "Button" : "Group", view.id, boxes[index], isEnabled: view.isEnabled)
+      }, end: { _, _ in "]}," })
+    let app = element("Application", "shop", hierarchy.screen.bounds) + elements + "]}"
+    return "[\(app)]".replacing(",]", with: "]")
+  }
+
   var xcuitest: String {
     let size = hierarchy.screen.size
     let frame = "{{0.0, 0.0}, {\(size.width.text()), \(size.height.text())}}"

@@ -87,10 +87,69 @@ import Testing
         "element_num,depth,bounds,attributes,parent_num\n1,0,\"[0,0][393,852]\",\"\",0", "maestro",
         "without `--compact`"
       ),
-      (#"[{"AXFrame":"{{0, 0}, {390, 844}}","AXLabel":"Shop"}]"#, "idb", "debugDescription"),
       (
-        #"{"value":{"isEnabled":"1","rect":{"x":0},"rawIdentifier":null}}"#, "WebDriverAgent",
-        "format=xml"
+        #"<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects><button id="a"/></objects>"#,
+        "Interface Builder's", "recursiveDescription"
+      ),
+      (
+        """
+        <?xml version="1.0" encoding="utf-8"?>
+        <FrameLayout xmlns:android="http://schemas.android.com/apk/res/android">
+          <Button android:layout_width="match_parent" android:text="Pay"/>
+        </FrameLayout>
+        """, "as the app runs", "uiautomator dump"
+      ),
+      (
+        "D: view= android.widget.TextView{2d6 V.ED.... ......ID 0,0-0,0 #7f07 app:id/price}\n",
+        "single views", "dumpsys activity top"
+      ),
+      (
+        "android.view.View@8d mID=5,NO_ID layout:getHeight()=1,9 layout:getWidth()=1,9\nDONE.\n",
+        "view server", "uiautomator dump"
+      ),
+      (
+        "AccessibilityNodeInfo@1a; boundsInScreen: Rect(0, 0 - 9, 9); className: android.view.View;\n",
+        "AccessibilityNodeInfo", "uiautomator dump"
+      ),
+      (
+        "View[ class=android.view.View index=0 clickable=true bounds=((0, 7), (9, 9)) uniqueId=id/no_id/1 ]\n",
+        "AndroidViewClient", "uiautomator dump"
+      ),
+      (
+        "<UIWindow:0x7f; AX=N; AX.frame={{0, 0}, {9, 9}}; frame={{0, 0}, {9, 9}}; opaque; alpha=1>\n",
+        "EarlGrey", "recursiveDescription"
+      ),
+      (
+        #"{"rendering_system":"UIKIT","windows":[{"type":"UIWindow","x":0,"y":0,"width":9}]}"#,
+        "Sentry's view hierarchy", "debugDescription"
+      ),
+      (
+        #"{"activity":{"root":{"bounds":[0,0,9,9],"rel-bounds":[0,0,9,9]}}}"#, "Rico",
+        "id,x,y,width,height"
+      ),
+      (
+        #"{"views":[{"temp_id":1,"view_str":"ab","bounds":[[0,0],[9,9]]}]}"#, "DroidBot",
+        "uiautomator dump"
+      ),
+      (
+        #"{"name":"<Root>","payload":{"pos":[0.5,0.6],"anchorPoint":[0.5,0.5]},"children":[]}"#,
+        "Poco", "id,x,y,width,height"
+      ),
+      (
+        #"{"images":[{"width":9}],"annotations":[{"bbox":[1,2,3,4],"category_id":1}]}"#, "boxes",
+        "id,x,y,width,height"
+      ),
+      (
+        #"{"shapes":[{"label":"ok","points":[[1,2],[3,4]],"shape_type":"rectangle"}]}"#, "boxes",
+        "id,x,y,width,height"
+      ),
+      (
+        "<annotation>\n<object><bndbox><xmin>1</xmin></bndbox></object></annotation>", "boxes",
+        "id,x,y,width,height"
+      ),
+      (
+        "<map name=\"keys\">\n<area shape=\"rect\" coords=\"6,2,76,39\" href=\"#\">\n</map>\n",
+        "an image map", "id,x,y,width,height"
       ),
       (
         #"{"documents":[{"layout":{"nodeIndex":[0],"bounds":[[0,0,1,1]]}}],"strings":[]}"#,
