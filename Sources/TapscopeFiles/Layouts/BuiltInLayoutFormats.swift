@@ -19,6 +19,7 @@ public enum BuiltInLayoutFormats {
       CSVLayoutFormat(),
       DumpsysFormat(),
       FlutterSemanticsFormat(),
+      HarmonyFormat(),
       IDBFormat(),
       MaestroFormat(),
       NativeLayoutFormat(),

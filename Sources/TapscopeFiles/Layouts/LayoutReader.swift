@@ -98,7 +98,9 @@ package struct LayoutReader: Sendable {
     guard diagnostics.first?.location?.line ?? 0 > 0 else { return error }
     let names = BuiltInLayoutFormats.all.map(\.name).joined(separator: ", ")
     diagnostics[0].notes.append(
-      .init("it looks like none of the layouts that Tapscope reads: \(names)"))
+      .init(
+        "it looks like none of the layouts that Tapscope reads: \(names); frames of any program can be written"
+          + " as a table `id,x,y,width,height`"))
     return InputError(diagnostics)
   }
 

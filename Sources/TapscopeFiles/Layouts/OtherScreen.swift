@@ -19,10 +19,9 @@ enum OtherScreen {
         "it is what tslib's `ts_print` prints, places that are calibrated already; \(onLinux), or \(places)"
     }
     for kind in kinds.split(separator: "\n") {
-      let fields = kind.split(separator: "¦").map(String.init)
-      let marks = fields.dropFirst().map { $0.replacing("⏎", with: "\n") }
-      guard marks.allSatisfy(head.contains) else { continue }
-      var message = fields[0]
+      let start = kind.prefix { $0 != "¦" }
+      guard head.holds(kind[start.endIndex...]) else { continue }
+      var message = String(start)
       for (name, text) in names { message = message.replacing("{\(name)}", with: text) }
       return "it is \(message)"
     }
@@ -85,7 +84,7 @@ enum OtherScreen {
   ]
 
   /// A kind a line: what it is and what to save instead, then the texts that all stand in the beginning of such
-  /// a file, `⏎` for a line's end; the first that fits counts.
+  /// a file; the first that fits counts.
   private static let kinds = """
     Flutter's tree of render objects, which names no buttons; {flutter}¦RenderView#¦child: Render
     Flutter's tree of render objects, which names no buttons; {flutter}¦child: Render¦constraints:\u{20}
@@ -115,6 +114,9 @@ enum OtherScreen {
     a file of Interface Builder's, whose views are placed as the app runs; {uikit}¦com.apple.InterfaceBuilder
     a layout in the source of an Android app, which is placed as the app runs; {android}¦="http://schemas.android.com/\
     apk/res/android"¦android:layout_
+    what `dumpsys window` prints, windows without their buttons; {android}¦WINDOW MANAGER WINDOWS (
+    what `dumpsys activity` prints without `top`, no views; print `adb shell dumpsys activity top`¦ACTIVITY MANAGER \
+    ACTIVITIES (
     a log of single views, without what they stand in; print `adb shell dumpsys activity top`¦ V.E¦ 0,0-
     what older Androids' view server prints, as for Hierarchy Viewer; {android}¦layout:getWidth()=
     a log of AccessibilityNodeInfo, without what stands in what; {android}¦boundsInScreen: Rect(

@@ -258,7 +258,8 @@ struct BrokenLayoutTests {
   /// What is added where a file is of no format.
   private static let formats =
     " (it looks like none of the layouts that Tapscope reads: "
-    + "\(BuiltInLayoutFormats.all.map(\.name).joined(separator: ", ")) )"
+    + "\(BuiltInLayoutFormats.all.map(\.name).joined(separator: ", "));"
+    + " frames of any program can be written as a table `id,x,y,width,height` )"
 
   @Test(arguments: [
     ("", "error: the file is empty"),

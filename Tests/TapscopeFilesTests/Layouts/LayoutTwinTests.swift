@@ -29,6 +29,7 @@ import Testing
     add("appium-android", nested) { $0.appiumAndroid }
     // Its nodes do not say which lies in front: screens on which that is the smaller one.
     add("maestro", ["clipped-child", "dense-grid", "two-thumbs"]) { $0.maestro }
+    add("harmony", nested) { $0.harmony }
     add("dumpsys", nested) { $0.dumpsys }
     add("appium-ios", nested) { $0.appiumIOS }
     add("xcuitest", nested) { $0.xcuitest }

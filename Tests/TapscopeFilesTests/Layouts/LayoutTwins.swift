@@ -79,17 +79,23 @@ struct LayoutTwin {
       + "</android.widget.FrameLayout></hierarchy>\n"
   }
 
-  /// Without `drawing-order`, and with a comma behind the last of a list, which is taken out.
-  var maestro: String {
+  /// Without an order.
+  var maestro: String { nodes(id: "resource-id", "\"accessibilityText\": \"\"") }
+
+  var harmony: String {
+    nodes(id: "id", "\"type\": \"Stack\", \"hitTestBehavior\": \"HitTestMode.Transparent\"")
+  }
+
+  /// Nodes as JSON, with a comma behind the last of a list, which is taken out.
+  private func nodes(id: String, _ all: String) -> String {
     func node(_ attributes: String, _ bounds: String) -> String {
-      "{\"attributes\": {\"accessibilityText\": \"\", \(attributes), \"bounds\": \"\(bounds)\"},"
-        + " \"children\": ["
+      "{\"attributes\": {\(all), \(attributes), \"bounds\": \"\(bounds)\"}, \"children\": ["
     }
     let nodes = tree(
       { index, _ in
         let view = hierarchy.views[index]
         return node(
-          "\"resource-id\": \"app:id/\(view.id)\", \"clickable\": \"\(takesTouch(index))\","
+          "\"\(id)\": \"app:id/\(view.id)\", \"clickable\": \"\(takesTouch(index))\","
             + " \"enabled\": \"\(view.isEnabled)\"",
           bounds(boxes[index], hierarchy.screen.scale))
       }, end: { _, _ in "]}," })

@@ -100,6 +100,14 @@ import Testing
         """, "as the app runs", "uiautomator dump"
       ),
       (
+        "WINDOW MANAGER WINDOWS (dumpsys window windows)\n  Window #0 Window{5fa u0 StatusBar}:\n",
+        "`dumpsys window`", "uiautomator dump"
+      ),
+      (
+        "ACTIVITY MANAGER ACTIVITIES (dumpsys activity activities)\nDisplay #0:\n",
+        "`dumpsys activity`", "activity top"
+      ),
+      (
         "D: view= android.widget.TextView{2d6 V.ED.... ......ID 0,0-0,0 #7f07 app:id/price}\n",
         "single views", "dumpsys activity top"
       ),

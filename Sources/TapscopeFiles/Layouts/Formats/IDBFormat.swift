@@ -9,16 +9,14 @@ struct IDBFormat: LayoutFormat {
     "`idb ui describe-all`, AXe's `describe-ui` or WebDriverAgent's `/source?format=json` (iOS)"
 
   func recognizes(_ head: FileHead) -> Bool {
-    [#""AXLabel""#, #""type""#, #""frame""#].allSatisfy(head.contains)
-      || [#""rawIdentifier""#, #""isEnabled""#, #""rect""#].allSatisfy(head.contains)
+    head.holds(#""AXLabel"¦"type"¦"frame""#)
+      || head.holds(#""rawIdentifier"¦"isEnabled"¦"rect""#)
   }
 
   func read(_ source: LayoutSource) throws(InputError) -> LayoutDocument {
-    let tree = try YAMLDocument(source.text, limits: source.request.tree)
-    guard tree.log.diagnostics.isEmpty else { throw InputError(tree.log.diagnostics) }
+    let root = try source.tree(source.text)
     var nodes = IDBNodes()
     // An answer of a server holds the tree; so does what some programs make of idb's list.
-    let root = tree.root
     nodes.take(root["elements"] ?? root["value"].flatMap { $0.text == nil ? $0 : nil } ?? root)
     guard nodes.flaws.isEmpty else { throw source.trouble(nodes.flaws) }
     return try XCUITree(elements: nodes.elements, areRounded: nodes.areRounded).layout(of: source)

@@ -12,6 +12,8 @@ struct AndroidNodes {
   /// Whether an element or one inside it is displayed.
   private var isDisplayed: [Bool] = []
   private var isHidden: [Bool] = []
+  /// Whether HarmonyOS wrote it, whose screens follow other rules than Android's.
+  var isHarmony = false
 
   init(_ source: LayoutSource) throws(InputError) { try self.init(source, source.xml()) }
 
@@ -32,7 +34,7 @@ struct AndroidNodes {
     }
     var layout = try ForeignLayout(
       android: source, pixels: needed, isWhole: declared != nil && declared == needed,
-      squares: composeSquares)
+      squares: composeSquares, isHarmony: isHarmony)
     // `AccessibilityNodeInfoHelper.getVisibleBoundsInScreen` cuts them.
     layout.screen.cutsFrames = true
     // A quarter turn of the screen each.

@@ -251,6 +251,7 @@ extension AndroidView {
       hint: element["hint"] ?? "", isSecret: element["password"] == "true",
       isTouchable: element["clickable"] == "true" || element["long-clickable"] == "true",
       scrolls: element["scrollable"] == "true", isEnabled: element["enabled"] != "false",
-      isSelected: element["selected"] == "true" || element["checked"] == "true")
+      isSelected: element["selected"] == "true" || element["checked"] == "true",
+      blocks: element["blocks"] == "true")
   }
 }

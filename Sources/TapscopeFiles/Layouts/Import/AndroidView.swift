@@ -22,6 +22,8 @@ struct AndroidView {
   var isEnabled = true
   var isSelected = false
   var isHidden = false
+  /// Whether it keeps touches from what lies behind it, though it does nothing with them.
+  var blocks = false
 
   /// The view at its place in its superview, in points.
   func view(in superview: Int?, frame: Rect, order: Int) -> ForeignView {
@@ -56,7 +58,7 @@ struct AndroidView {
   /// also where it holds no more than it shows, and the sheet of a `BottomSheetDialog`, so that none goes to the
   /// scrim behind it.
   private var takesTouches: Bool {
-    type.isClass(of: AndroidView.takers) || isSheet
+    blocks || type.isClass(of: AndroidView.takers) || isSheet
   }
 
   private var isSheet: Bool { name == "design_bottom_sheet" }
@@ -86,7 +88,7 @@ struct AndroidView {
     guard !view.frame.isEmpty else { return }
     let (width, height) = (view.frame.width, view.frame.height)
     let isSideways =
-      type.isClass(of: ["HorizontalScrollView", "HorizontalGridView", "ViewPager"])
+      type.isClass(of: ["HorizontalScrollView", "HorizontalGridView", "ViewPager", "Swiper"])
       || content == nil && width > height
         && !type.isClass(of: ["ScrollView", "ListView", "GridView"])
     let size = content ?? Size(3 * width, 3 * height)
@@ -119,13 +121,19 @@ extension ForeignLayout {
   /// `squares` is the side in pixels of buttons that are likely to measure 48 dp.
   init(
     android source: LayoutSource, pixels: Size, isWhole: Bool, scale: Double? = nil,
-    squares: Double? = nil
+    squares: Double? = nil, isHarmony: Bool = false
   ) throws(InputError) {
+    let likely =
+      isHarmony
+      ? "`--screen WxH@S` does, W and H in vp and S pixels a vp"
+      : ForeignLayout.likely(pixels, squares)
     let (screen, assumptions) = try source.screen(
-      pixels: pixels, isWhole: isWhole, scale: scale, likely: ForeignLayout.likely(pixels, squares))
+      pixels: pixels, isWhole: isWhole, scale: scale, likely: likely)
     self.init(screen: screen)
-    platform = "android"
-    trackingSlop = ForeignLayout.touchSlop
+    if !isHarmony {
+      platform = "android"
+      trackingSlop = ForeignLayout.touchSlop
+    }
     self.assumptions = assumptions
   }
 
