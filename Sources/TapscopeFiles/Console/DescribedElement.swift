@@ -9,6 +9,14 @@ struct DescribedElement {
     case damaged = "read"
     /// XCTest writes what is nowhere on the screen at infinity.
     case nowhere = "placed (`inf`)"
+
+    /// What is said of the elements at some lines.
+    func warning(of lines: [Int]) -> ForeignWarning {
+      let whose = lines.count == 1 ? "its frame" : "their frames"
+      return ForeignWarning(
+        "\(lines.count.of("element")) left out, since \(whose) cannot be \(rawValue)",
+        line: lines[0])
+    }
   }
 
   private(set) var element: XCUIElement

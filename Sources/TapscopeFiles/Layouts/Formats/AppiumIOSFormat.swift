@@ -14,6 +14,7 @@ struct AppiumIOSFormat: LayoutFormat {
     var elements: [XCUIElement] = []
     var isExact = true
     var flaws: [DumpFlaw] = []
+    var nowhere: [Int] = []
     for element in document.elements {
       let type = element["type"] ?? element.name
       var frame: Rect?
@@ -22,6 +23,8 @@ struct AppiumIOSFormat: LayoutFormat {
       } else if let written = self.frame(of: element, noting: &flaws) {
         frame = written
         isExact = false
+      } else if element["x"] != nil {
+        nowhere.append(element.line)
       }
       elements.append(
         XCUIElement(
@@ -38,7 +41,11 @@ struct AppiumIOSFormat: LayoutFormat {
           column: element.column))
     }
     guard flaws.isEmpty else { throw source.trouble(flaws) }
-    return try XCUITree(elements: elements, areRounded: !isExact).layout(of: source)
+    var tree = XCUITree(elements: elements, areRounded: !isExact)
+    if !nowhere.isEmpty {
+      tree.warnings = [DescribedElement.Flaw.nowhere.warning(of: nowhere)]
+    }
+    return try tree.layout(of: source)
   }
 
   /// The place of an element; nil where it has none, as the element around an application, or a wrong one.
@@ -48,9 +55,13 @@ struct AppiumIOSFormat: LayoutFormat {
     var numbers: [Double] = []
     for name in names {
       let text = element[name]
-      if let number = text.flatMap(Double.init), ForeignLayout.coordinates.contains(number) {
-        numbers.append(number)
-        continue
+      if let number = text.flatMap(Double.init) {
+        // What is nowhere on the screen lies at `inf`, as in XCTest's own texts.
+        guard number.isFinite else { return nil }
+        if ForeignLayout.coordinates.contains(number) {
+          numbers.append(number)
+          continue
+        }
       }
       flaws.append(
         DumpFlaw(

@@ -62,12 +62,7 @@ struct XCUITestFormat: LayoutFormat {
     }
     tree.warnings += ForeignWarning.gaps(at: gaps)
     for flaw in DescribedElement.Flaw.allCases {
-      guard let lines = flawed[flaw] else { continue }
-      let whose = lines.count == 1 ? "its frame" : "their frames"
-      tree.warnings.append(
-        ForeignWarning(
-          "\(lines.count.of("element")) left out, since \(whose) cannot be \(flaw.rawValue)",
-          line: lines[0]))
+      if let lines = flawed[flaw] { tree.warnings.append(flaw.warning(of: lines)) }
     }
     return try tree.layout(of: source)
   }

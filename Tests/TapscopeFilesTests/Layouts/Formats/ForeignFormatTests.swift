@@ -285,6 +285,22 @@ import Testing
     #expect(errors(element("Application", frame, element("Button", ""))).isEmpty)
   }
 
+  /// As WebDriverAgent writes what is nowhere on the screen.
+  @Test func aPlaceAtInfinityIsLeftOut() throws {
+    let place = "x=\"inf\" y=\"inf\" width=\"0\" height=\"0\""
+    let button = element("Button", "name=\"Book\" x=\"20\" y=\"100\" width=\"300\" height=\"44\"")
+    let layout = try read(
+      element(
+        "Application", "name=\"App\" x=\"0\" y=\"0\" width=\"390\" height=\"844\"",
+        element("Any", place, element("Any", place) + button)))
+    #expect(layout.hierarchy.views.map(\.id) == ["App", "Book"])
+    #expect(receiver(layout, 30, 110) == "Book")
+    #expect(
+      layout.warnings.map(\.message).contains {
+        $0.contains("2 elements left out, since their frames cannot be placed (`inf`)")
+      })
+  }
+
   @Test func nativeFramesAreExact() throws {
     let text = element(
       "Application",
