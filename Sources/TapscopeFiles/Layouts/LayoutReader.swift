@@ -99,8 +99,7 @@ package struct LayoutReader: Sendable {
     let names = BuiltInLayoutFormats.all.map(\.name).joined(separator: ", ")
     diagnostics[0].notes.append(
       .init(
-        "it looks like none of the layouts that Tapscope reads: \(names); frames of any program can be written"
-          + " as a table `id,x,y,width,height`"))
+        "it looks like none of the layouts that Tapscope reads: \(names); \(OtherScreen.frames)"))
     return InputError(diagnostics)
   }
 

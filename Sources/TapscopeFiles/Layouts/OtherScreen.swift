@@ -30,6 +30,8 @@ enum OtherScreen {
 
   private static let onAndroid = "record with `adb exec-out getevent -lt`"
   private static let onLinux = "record with `libinput record` or `evemu-record`"
+  /// What is said of a file of no known kind.
+  static let frames = "frames of any program can be written as a table `id,x,y,width,height`"
   private static let places = "write it as a table with a line `t,x,y,phase` above"
   /// How touches of a device are recorded.
   static let onDevices = "\(onLinux), on Android with `adb exec-out getevent -lt`"
@@ -112,6 +114,8 @@ enum OtherScreen {
     ¦import QtQuick
     what `xwininfo` prints, windows without their buttons; {table}¦xwininfo: Window id:
     a file of Interface Builder's, whose views are placed as the app runs; {uikit}¦com.apple.InterfaceBuilder
+    a file of Qt Designer's, whose widgets are placed as the app runs; {table}¦<ui version=
+    a file of GtkBuilder's, whose widgets are placed as the app runs; {table}¦<interface¦<object class="Gtk
     a layout in the source of an Android app, which is placed as the app runs; {android}¦="http://schemas.android.com/\
     apk/res/android"¦android:layout_
     what `dumpsys window` prints, windows without their buttons; {android}¦WINDOW MANAGER WINDOWS (

@@ -97,7 +97,7 @@ package struct RecordingReader: Sendable {
     var diagnostic = Diagnostic(.error, message, at: place)
     diagnostic.notes =
       notes + [
-        .init("it looks like none of the layouts either: \(layouts)"),
+        .init("it looks like none of the layouts either: \(layouts); \(OtherScreen.frames)"),
         .init("a table or JSON Lines with other names is read with --columns t=NAME,x=NAME,y=NAME"),
       ]
     return RecordingError([diagnostic])

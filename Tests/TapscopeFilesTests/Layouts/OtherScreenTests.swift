@@ -100,6 +100,14 @@ import Testing
         """, "as the app runs", "uiautomator dump"
       ),
       (
+        #"<ui version="4.0"><widget class="QPushButton"/></ui>"#, "Qt Designer",
+        "id,x,y,width,height"
+      ),
+      (
+        #"<interface><object class="GtkButton" id="ok"/></interface>"#, "GtkBuilder",
+        "id,x,y,width,height"
+      ),
+      (
         "WINDOW MANAGER WINDOWS (dumpsys window windows)\n  Window #0 Window{5fa u0 StatusBar}:\n",
         "`dumpsys window`", "uiautomator dump"
       ),

@@ -33,7 +33,10 @@ struct NodeObjects {
     if isPlaced {
       var known = texts
       if isHarmony {
-        for (name, own) in NodeObjects.harmony { known[name] = texts[own] }
+        // Older systems write a key alone.
+        for (name, own) in NodeObjects.harmony where texts[own]?.isEmpty == false {
+          known[name] = texts[own]
+        }
         known["drawing-order"] = "\(builder.elements.count)"
         let takesPart = ["HitTestMode.Default", "HitTestMode.Block"]
           .contains(texts["hitTestBehavior"])
@@ -62,7 +65,7 @@ struct NodeObjects {
   /// What HarmonyOS calls what uiautomator tells.
   private static let harmony = [
     ("class", "type"), ("content-desc", "description"), ("displayed", "visible"),
-    ("long-clickable", "longClickable"), ("resource-id", "id"),
+    ("long-clickable", "longClickable"), ("resource-id", "key"), ("resource-id", "id"),
   ]
 
   /// What was gathered.

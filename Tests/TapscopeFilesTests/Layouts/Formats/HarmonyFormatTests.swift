@@ -55,6 +55,12 @@ import Testing
     #expect(try receiver(screen(card), 110, 110) == "card")
   }
 
+  @Test func aKeyNamesWhatHasNoID() throws {
+    let key = component("Button", "[100,100][500,300]", acts: true)
+      .replacing(#""id":"""#, with: #""id":"","key":"buy""#)
+    #expect(try receiver(screen(key), 110, 110) == "buy")
+  }
+
   /// The order tells which of two lies in front, not their sizes.
   @Test func laterSiblingsLieInFront() throws {
     let sheet = component("Column", "[0,0][1256,2760]", id: "sheet", acts: true)
