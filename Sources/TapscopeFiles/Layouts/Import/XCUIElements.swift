@@ -123,7 +123,8 @@ struct XCUITree {
         continue
       }
       if element.takesTouches(on: screen) { taking.insert(index) }
-      guard element.isModal else { continue }
+      // One without an area is not shown.
+      guard element.isModal, frames[index]?.isEmpty == false else { continue }
       // What holds other controls too is the screen's own view.
       var holder = element.parent
       while let place = holder, controls[place] == count, !elements[place].isRoot {

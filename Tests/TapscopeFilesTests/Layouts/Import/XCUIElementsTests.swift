@@ -130,6 +130,17 @@ import Testing
     #expect(receiver(layout, 100, 410) == "Delete?")
   }
 
+  /// As one that is gone, or not yet there, is listed.
+  @Test func anAlertWithoutAnAreaCoversNothing() throws {
+    let layout = try screen(
+      """
+      Button, 0x4, {{20.0, 100.0}, {350.0, 44.0}}, label: 'behind'
+      Other, 0x5, {{0.0, 0.0}, {390.0, 844.0}}
+        Alert, 0x6, {{0.0, 0.0}, {0.0, 0.0}}, label: 'Delete?'
+      """)
+    #expect(receiver(layout, 30, 110) == "behind")
+  }
+
   @Test(arguments: [
     "Keyboard, 0x5, {{0.0, 583.0}, {390.0, 261.0}}",
     "TabBar, 0x5, {{0.0, 583.0}, {390.0, 261.0}}",
