@@ -135,8 +135,10 @@ enum OtherScreen {
     {boxes}¦"shapes"¦"shape_type"
     {boxes}¦<annotation¦<bndbox>
     an image map of a web page; {table}¦<area ¦coords=
-    what `dumpsys input` prints, which holds no touches; `adb exec-out getevent -lt` records them, and \
-    `adb shell getevent -lp` describes the panel¦INPUT MANAGER (dumpsys input)
+    what Android says its last few events were, which is no recording; {onAndroid}¦INPUT MANAGER (dumpsys input)
+    what Android says its last few events were, which is no recording; {onAndroid}¦MotionEvent(deviceId=
+    a log of MIUI's, which says no places of touches; {onAndroid}¦[MotionEvent] ViewRootImpl { action=
+    a recording of MonkeyRunner's, which says no times; {onAndroid}¦TOUCH|{'
     a log of UITouch objects, which print no times; {inApp}¦<UITouch: 0x¦ phase: ¦location in window: {
     {flow}¦- tapOn
     {flow}¦appId:¦⏎---¦⏎-\u{20}
@@ -154,7 +156,7 @@ enum OtherScreen {
     what `xinput test-xi2` prints; {onLinux}¦EVENT type ¦valuators:
     what `xev` prints; {onLinux}¦ event, serial ¦root:(
     what `wev` prints; {onLinux}¦wl_touch]\u{20}
-    what `libinput debug-events` prints; {onLinux}¦TOUCH_DOWN¦TOUCH_FRAME
+    what `libinput debug-events` prints; {onLinux}¦TOUCH_FRAME\u{20}
     what `libinput debug-events` prints; {onLinux}¦DEVICE_ADDED ¦ cap:
     a log of the kernel's evbug; {onLinux}¦evbug: Event. Dev:\u{20}
     what `input-events` prints; {onLinux}¦: EV_ABS ABS_¦: EV_SYN code=
@@ -165,8 +167,9 @@ enum OtherScreen {
     a macro of Nox's; {onAndroid}¦ScRiPtSePaRaToR
     a macro of MEmu's; {onAndroid}¦--VINPUT--MULTI
     what `xinput test` prints, which says no times; {onLinux}¦motion a[0]=
-    what WAYLAND_DEBUG prints; {onLinux}¦wl_touch@¦.down(
-    what WAYLAND_DEBUG prints; {onLinux}¦wl_touch#¦.down(
+    what WAYLAND_DEBUG prints; {onLinux}¦wl_display@1.
+    what WAYLAND_DEBUG prints; {onLinux}¦wl_touch@
+    what WAYLAND_DEBUG prints; {onLinux}¦wl_touch#
     a script of AutoHotkey's, which says no touches; {inApp}¦#Requires AutoHotkey
     a script of AutoHotkey's, which says no touches; {inApp}¦CoordMode, Mouse
     a script of `idb ui`, which says no times; {inApp}¦idb ui\u{20}
