@@ -139,8 +139,9 @@ package struct ProjectCheck: Sendable {
     }
     let unread = run.troubles
     if run.subjects.isEmpty, !unread.isEmpty { throw InputError(unread) }
-    // A view that no screen has may be one of a layout that cannot be read.
-    let unknown = unread.isEmpty ? unknownViews(among: run.paths) : []
+    // A view that no screen has may be one of a layout that cannot be read, or was not in time.
+    let isWhole = unread.isEmpty && run.unchecked.isEmpty && run.endedEarly.isEmpty
+    let unknown = isWhole ? unknownViews(among: run.paths) : []
     if !unknown.isEmpty { throw InputError(unknown) }
     let budgets = BudgetCheck(settings, in: folder).subject(of: run)
     // Budgets are about touches.

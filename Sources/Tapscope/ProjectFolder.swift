@@ -70,12 +70,16 @@ package struct ProjectFolder: Sendable {
 }
 
 extension Diagnostic {
-  /// The same with its file named from the root: a layout that the settings and a recording name is
+  /// The same with its files named from the root: a layout that the settings and a recording name is
   /// wrong once, however each of them names it.
   var fromRoot: Diagnostic {
     var diagnostic = self
-    diagnostic.location = location.map {
-      SourceLocation(file: absolutePath($0.file), line: $0.line, column: $0.column)
+    func rooted(_ place: SourceLocation?) -> SourceLocation? {
+      place.map { SourceLocation(file: absolutePath($0.file), line: $0.line, column: $0.column) }
+    }
+    diagnostic.location = rooted(location)
+    for index in notes.indices {
+      diagnostic.notes[index].location = rooted(notes[index].location)
     }
     return diagnostic
   }

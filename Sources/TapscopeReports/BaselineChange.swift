@@ -79,13 +79,14 @@ package struct BaselineChange: Equatable, Sendable {
   package var note: String? {
     let place = location.map { "\($0): " } ?? ""
     let of = views.joined(separator: ", ")
+    let whose = views.isEmpty ? "" : " for \(of)"
     if let oldViews {
       return
         "\(place)\(oldViews.joined(separator: ", ")) of \(rule) in \(file) is taken to be \(of),"
         + " by place and look; --write-baseline or --prune-baseline keeps the new name"
     }
     guard let known, (now?.count ?? 0) < known.count else { return nil }
-    return "\(place)the baseline has \(known.count) of \(rule) for \(of) in \(file), and there are"
+    return "\(place)the baseline has \(known.count) of \(rule)\(whose) in \(file), and there are"
       + " \(now?.count ?? 0); --prune-baseline removes what is gone"
   }
 
@@ -110,10 +111,11 @@ package struct BaselineChange: Equatable, Sendable {
   private func line(_ ink: TextStyle) -> String {
     let color: TextStyle.Ink = verdict == .worse || verdict == .new ? .red : .green
     var line = "\(ink(color, verdict.rawValue)) \(rule.visible) \(file.visible)"
-    line += " \(views.joined(separator: ", ").visible)"
+    if !views.isEmpty { line += " \(views.joined(separator: ", ").visible)" }
     if let oldViews { line += " (was \(oldViews.joined(separator: ", ").visible))" }
     switch (known, now) {
-    case (let known?, let now?) where known != now: line += ": \(known.text) -> \(now.text)"
+    case (let known?, let now?) where known.text != now.text || verdict == .worse:
+      line += ": \(known.text) -> \(now.text)"
     case (let known?, _): line += ": \(known.text)"
     case (nil, let now?): line += ": \(now.text)"
     case (nil, nil): break

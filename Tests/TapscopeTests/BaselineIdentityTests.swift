@@ -174,6 +174,26 @@ private final class Screens: Sendable {
     #expect(lines.last?.contains("worse") == true)
   }
 
+  /// A baseline has four decimals, and what is about the whole project has no views.
+  @Test func whatStayedIsNotToldAsTwoStates() {
+    let (known, now) = (Finding.Measure(.side, 43.3337), Finding.Measure(.side, 43.33368))
+    let changes = [
+      BaselineChange(
+        rule: "target/size-apple-44", file: "a.yaml", views: ["up"],
+        known: .init(count: 1, measure: known), now: .init(count: 1, measure: now)),
+      BaselineChange(
+        rule: "budget/misattributed", file: ".tapscope.yml", views: [],
+        known: .init(count: 5, measure: nil), now: nil),
+    ]
+    #expect(
+      BaselineChange.text(of: changes, ReportStyle()) == """
+        gone budget/misattributed .tapscope.yml: 5 times
+        same target/size-apple-44 a.yaml up: 43.33 pt (2.17 pt allowed)
+        1 gone, 1 same
+
+        """)
+  }
+
   @Test func aBaselineOfPathsIsStillKnown() throws {
     let screens = try Screens()
     let old = """

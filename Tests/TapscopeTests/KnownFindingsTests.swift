@@ -1,11 +1,12 @@
 // Tests that findings about recordings are known again by what is meant, and files by one name.
 
 import Foundation
-import Tapscope
 import TapscopeEngine
 import TapscopeFiles
 import TapscopeReports
 import Testing
+
+@testable import Tapscope
 
 /// A project of a layout with one button and recordings of taps beside it.
 private final class CloseProject: Sendable {
@@ -166,6 +167,18 @@ private final class CloseProject: Sendable {
       #expect(notes.contains { $0.hasPrefix(start) }, "\(start): \(notes)")
     }
     #expect(!notes.contains { $0.contains(project.folder) }, "\(notes)")
+  }
+
+  /// The settings and a recording name a layout, each in its own way.
+  @Test func whatIsWrongWithALayoutIsOneHoweverItIsNamed() {
+    func trouble(_ file: String) -> Diagnostic {
+      func place(_ line: Int) -> SourceLocation { SourceLocation(file: file, line: line) }
+      return Diagnostic(
+        .error, "duplicate id", at: place(9), notes: [.init("first", at: place(3)), .init("hint")])
+    }
+    let here = FileManager.default.currentDirectoryPath
+    #expect(trouble("a.yaml").fromRoot == trouble("\(here)/b/../a.yaml").fromRoot)
+    #expect(trouble("a.yaml").fromRoot != trouble("b.yaml").fromRoot)
   }
 
   /// Names do not depend on where the program was started.

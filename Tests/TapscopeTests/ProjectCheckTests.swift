@@ -63,7 +63,7 @@ private final class Project: Sendable {
   /// `part` are the only files that are looked at; nil for all.
   func check(
     _ more: String = "", recordings: String = "[Recordings/*.jsonl]", baseline: Baseline? = nil,
-    jobs: Int = 1,
+    jobs: Int = 1, within limit: TimeLimit? = nil,
     part: (layouts: [String], recordings: [String])? = nil
   ) throws -> ProjectCheck.Outcome {
     let path = "\(folder)/.tapscope.yml"
@@ -88,7 +88,7 @@ private final class Project: Sendable {
       settings, in: ProjectFolder(of: path),
       clock: ManualClock(step: 10, readings: 1024 + 18, laterStep: 5010)
     )
-    .run(baseline: baseline, jobs: jobs)
+    .run(baseline: baseline, jobs: jobs, within: limit)
   }
 
   /// What is wrong with the input, without the folder's name.
@@ -372,6 +372,9 @@ private final class Project: Sendable {
     #expect(try over(accepted + "budgets: {misattributed: 0}") == ["budget/misattributed"])
     #expect(try over("budgets: {misattributed: 2}").isEmpty)
     #expect(try over("budgets: {callsPerPress: 1}") == ["budget/calls-per-press"])
+    let exceeded = Baseline().rewritten(for: try project.check("budgets: {misattributed: 0}").counts)
+    let notes = try project.check(baseline: exceeded).report.warnings
+    #expect(notes.contains { $0.contains("of budget/misattributed in .tapscope.yml, and there") })
     #expect(try over("budgets: {callsPerPress: 1000}").isEmpty)
   }
 
@@ -454,6 +457,16 @@ private final class Project: Sendable {
     #expect(try project.check("rules: {'*/*': off}\n" + budgets).report.idle == off)
     // Without a recording no budget can be exceeded.
     #expect(try project.check(only + budgets, recordings: "[]").report.idle == off)
+  }
+
+  @Test func viewsThatThereWasNoTimeToSeeAreNotUnknown() throws {
+    let project = try Project()
+    let settings = "accepted: [{rule: session/stolen, views: [green, down], reason: art}]"
+    let clock = CountingClock(step: 1_000_000_000)
+    let limit = TimeLimit(seconds: 1) { clock.now() }
+    let report = try project.check(settings, within: limit).report
+    #expect(report.subjects.isEmpty && report.outcome == .incomplete)
+    #expect(report.endedEarly.count == 5)
   }
 
   @Test func everythingWrongWithTheInputIsSaidAtOnce() throws {

@@ -203,6 +203,14 @@ private struct Composer {
         Diagnostic.Note(context, at: source.location(line: mark.line, character: mark.column))
       }
     }
+    // Version control leaves such a line where two sides changed the same.
+    var conflict = location
+    func isMark() -> Bool? { source.line(of: conflict)?.hasPrefix("<<<<<<< ") }
+    while conflict.line > 0, isMark() == false { conflict.line -= 1 }
+    if isMark() == true {
+      conflict.column = 1
+      return failure(.syntax("a merge conflict is left here; keep one of its sides"), at: conflict)
+    }
     // The parser's words do not name the tab, which nobody sees.
     let isTab = source.bytes[source.offset(of: location)...].first == 0x09
     let words = isTab ? "a tab stands here, and lines are indented by blanks alone" : error.message

@@ -83,6 +83,10 @@ struct YAMLDocumentTests {
       "\ta: 1",
       "1:1: error: not valid YAML: a tab stands here, and lines are indented by blanks alone"
     ),
+    (
+      "a: 1\n<<<<<<< HEAD\nb: 2\n=======\nb: 3\n>>>>>>> theirs\n",
+      "2:1: error: not valid YAML: a merge conflict is left here; keep one of its sides"
+    ),
     ("a: @b", "1:4: error: not valid YAML: found character that cannot start any token"),
     ("a: b\u{7}", "1:5: error: not valid YAML: control characters are not allowed"),
   ])
