@@ -64,9 +64,15 @@ package struct SessionReplay {
     // Each line is looked up in the file: a person reads no more than these.
     return notes.strangeLabels(on: screens).prefix(Self.mostMisspelt).map { label, view in
       let hint = didYouMean(view, among: screens.flatMap { $0.views.map(\.id) })
+      let line = recording.text(at: label.location)
+      var place = label.location
+      if place.column == 0, let line, let key = line.firstRange(of: "\"target\""),
+        let name = line[key.upperBound...].firstRange(of: "\"\(view)\"")
+      {
+        place.column = line.utf8.distance(from: line.startIndex, to: name.lowerBound) + 1
+      }
       return Diagnostic(
-        .error, "`target` names no view of the layout: `\(view)`\(hint)", at: label.location,
-        snippet: recording.text(at: label.location))
+        .error, "`target` names no view of the layout: `\(view)`\(hint)", at: place, snippet: line)
     }
   }
 

@@ -218,7 +218,7 @@ import Testing
       #expect(run.status == 2 && run.out.isEmpty)
       #expect(
         run.error.contains(
-          "r.jsonl:3: error: `target` names no view of the layout: `mtue`; did you mean `mute`?"),
+          "r.jsonl:3:29: error: `target` names no view of the layout: `mtue`; did you mean `mute`?"),
         "\(run.error)")
     }
   }

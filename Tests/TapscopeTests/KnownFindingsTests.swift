@@ -172,9 +172,9 @@ private final class CloseProject: Sendable {
   /// The settings and a recording name a layout, each in its own way.
   @Test func whatIsWrongWithALayoutIsOneHoweverItIsNamed() {
     func trouble(_ file: String) -> Diagnostic {
-      func place(_ line: Int) -> SourceLocation { SourceLocation(file: file, line: line) }
-      return Diagnostic(
-        .error, "duplicate id", at: place(9), notes: [.init("first", at: place(3)), .init("hint")])
+      Diagnostic(
+        .error, "duplicate id", at: .init(file: file, line: 9),
+        notes: [.init("first", at: .init(file: file, line: 3)), .init("hint")])
     }
     let here = FileManager.default.currentDirectoryPath
     #expect(trouble("a.yaml").fromRoot == trouble("\(here)/b/../a.yaml").fromRoot)

@@ -144,10 +144,15 @@ func theWholeIsThatOfTheRecording(_ verdict: Verdict) {
 
 @Test func onlyFaultsThatMayCostTouchesAreFound() {
   let session = evidence([]) {
-    $0.faults = [StreamFault(.synDropped, count: 3, line: 12), StreamFault(.palm, line: 20)]
+    $0.faults = [
+      StreamFault(.synDropped, count: 3, line: 12), StreamFault(.palm, line: 20),
+      StreamFault(.labelWithoutTouch, line: 21),
+    ]
   }
   let found = findings(in: session)
-  #expect(found.map(\.rule) == ["device/fault"])
+  #expect(found.map(\.rule) == ["device/fault", "device/fault"])
+  // A person wrote the label.
+  #expect(found.map { $0.advice.contains("driver") } == [true, false])
   #expect(found.first?.message.contains(", 3 times, in ") == true)
   #expect(found.first?.location == SourceLocation(file: "Recordings/r.jsonl", line: 12))
   #expect(found.first?.count == 3)

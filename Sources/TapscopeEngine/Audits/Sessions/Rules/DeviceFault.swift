@@ -15,8 +15,18 @@ package enum DeviceFault: SessionAudit {
       return Finding(
         rule: id, level: level, views: [],
         message: "\(fault.kind.rawValue), \(fault.count.of("time")), in \(session.name).",
-        advice: "record again, or check the driver", location: place,
+        advice: advice(on: fault.kind), location: place,
         weight: Double(fault.count), count: fault.count)
+    }
+  }
+
+  /// What a person wrote is no driver's fault.
+  private static func advice(on kind: StreamFault.Kind) -> String {
+    switch kind {
+    case .labelWithoutTouch, .sawWithoutTouch:
+      "name a touch that the recording has; `tapscope inspect` lists them"
+    case .unreadableLine: "mend the line, or take it out"
+    default: "record again, or check the driver"
     }
   }
 }
