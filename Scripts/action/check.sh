@@ -4,7 +4,9 @@
 # The exit status goes into an output, so that uploads run before the job fails by it.
 set -euo pipefail
 
+# Nothing of a step before is told again.
 out="$RUNNER_TEMP/tapscope"
+rm -rf "$out"
 mkdir -p "$out"
 cd "$GITHUB_WORKSPACE/$TAPSCOPE_FOLDER"
 

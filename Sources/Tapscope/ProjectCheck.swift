@@ -82,7 +82,7 @@ package struct ProjectCheck: Sendable {
       }.map(\.path)
     }
     layouts = files(settings.layouts, "layout")
-    recordings = files(settings.recordings, "recording")
+    recordings = files(settings.recordings, "recording").withoutNotes
     guard troubles.isEmpty else { throw InputError(troubles) }
     guard !layouts.isEmpty || !recordings.isEmpty else {
       if !settings.layouts.isEmpty || !settings.recordings.isEmpty {

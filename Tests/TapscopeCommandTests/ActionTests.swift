@@ -208,9 +208,15 @@ import Testing
     var runner = try Runner("tapscope: project/1\nlayouts: [gone.yaml]\n", inputs: inputs())
     defer { try? FileManager.default.removeItem(at: runner.folder) }
     let steps = try Self.steps()
+    // Of a step before, about another project of the repository.
+    let before = runner.temporary.appendingPathComponent("tapscope")
+    try FileManager.default.createDirectory(at: before, withIntermediateDirectories: true)
+    for name in ["tapscope.sarif", "summary.md"] {
+      try Data("old".utf8).write(to: before.appendingPathComponent(name))
+    }
     _ = try runner.run(steps[0])
     #expect(try runner.run(steps[1]).error.contains("gone.yaml"))
-    #expect(runner.outputs["check"]?["status"] == "2")
+    #expect(runner.outputs["check"] == ["status": "2"])
     #expect(runner.outputs["check"]?["page"] == nil)
     #expect(try runner.run(steps[3]).status == 2)
   }

@@ -166,6 +166,11 @@ import Testing
         ["replay", "--files-from", "-"] + flags,
         input: Self.names[0...2].joined(separator: "\0") + "\0")
       #expect(zeros.out == named.out)
+      // `find` lists notes too.
+      let found = try Program.run(
+        ["replay", "--files-from", "-"] + flags,
+        input: Self.names[0...2].map { "\($0)\n\($0).notes.jsonl\n" }.joined())
+      #expect(found.out == named.out, "\(found.error)")
       for command in ["replay", "audit", "gestures"] {
         let empty = try Program.run(command, "--files-from", "-", input: "\n# nothing\n")
         #expect(empty.status == 2 && empty.out.isEmpty)

@@ -459,6 +459,21 @@ private final class Project: Sendable {
     #expect(try project.check(only + budgets, recordings: "[]").report.idle == off)
   }
 
+  /// The pattern `*.jsonl` names notes as well as the recordings that they lie beside.
+  @Test func notesAreNoRecordings() throws {
+    let project = try Project()
+    let label = #"{"label":{"touch":1,"target":"green"}}"# + "\n"
+    try project.write(label, to: "Recordings/down.jsonl.notes.jsonl")
+    try project.write(label, to: "Recordings/green.notes.jsonl")
+    let outcome = try project.check()
+    #expect(outcome.unread.isEmpty && outcome.report.count(.recording) == 3)
+    #expect(outcome.report.open.map(\.finding.rule).contains("session/stolen"))
+    try project.write(label, to: "Recordings/gone.notes.jsonl")
+    let lone = try project.check().unread
+    #expect(lone.compactMap(\.location?.file).allSatisfy { $0.hasSuffix("/gone.notes.jsonl") })
+    #expect(lone.count == 1)
+  }
+
   @Test func viewsThatThereWasNoTimeToSeeAreNotUnknown() throws {
     let project = try Project()
     let settings = "accepted: [{rule: session/stolen, views: [green, down], reason: art}]"

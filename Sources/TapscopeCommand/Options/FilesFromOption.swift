@@ -12,6 +12,7 @@ struct FilesFromOption: ParsableArguments {
   var filesFrom: String?
 
   /// The files named one by one, then those of the list; none at all is a usage error.
+  /// Notes of another of them are left out.
   ///
   /// `noun` is what one of them is called in messages.
   func files(_ named: [String], _ noun: String) throws -> [String] {
@@ -20,7 +21,7 @@ struct FilesFromOption: ParsableArguments {
       if named.isEmpty {
         throw Failure.usage("no \(noun) is named; name one, or a list with --files-from FILE")
       }
-      return named
+      return named.withoutNotes
     }
     if filesFrom == InputFile.stdin, named.contains(InputFile.stdin) {
       throw Failure.usage("stdin cannot be both a \(noun) and the list of --files-from")
@@ -33,6 +34,6 @@ struct FilesFromOption: ParsableArguments {
       throw Failure.usage("the list `\(filesFrom)` of --files-from names no \(noun)")
     }
     ReadFiles.note(listed)
-    return named + listed
+    return (named + listed).withoutNotes
   }
 }

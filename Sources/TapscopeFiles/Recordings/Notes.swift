@@ -27,17 +27,20 @@ package struct Notes: Equatable, Sendable {
   ) throws(RecordingError) -> Notes? {
     let isSecret = recording.hidesLines
     if let path = options.notes { return try Notes(path: path, isSecret: isSecret, options) }
-    guard recording.hasNeighbours else { return nil }
-    let recording = recording.path
+    guard recording.hasNeighbours,
+      let path = names(beside: recording.path).first(where: FileSystem.exists)
+    else { return nil }
+    return try Notes(path: path, isSecret: isSecret, options)
+  }
+
+  /// What the notes beside a recording may be called.
+  fileprivate static func names(beside recording: String) -> [String] {
     var names = [recording + ".notes.jsonl"]
     let name = recording.split(separator: "/").last ?? ""
     if let dot = name.lastIndex(of: "."), dot > name.startIndex {
       names.append(recording.dropLast(name[dot...].count) + ".notes.jsonl")
     }
-    guard let path = names.first(where: FileSystem.exists) else {
-      return nil
-    }
-    return try Notes(path: path, isSecret: isSecret, options)
+    return names
   }
 
   private init(path: String, isSecret: Bool, _ options: RecordingOptions) throws(RecordingError) {
@@ -96,5 +99,14 @@ extension InputFile {
     self =
       options.heldNotes.map { InputFile(path: path, contents: $0, as: "notes") }
       ?? InputFile(path: path, as: "notes")
+  }
+}
+
+extension [String] {
+  /// Recordings without the notes that lie beside them, which a pattern such as `*.jsonl` names too.
+  package var withoutNotes: [String] {
+    guard contains(where: { $0.hasSuffix(".notes.jsonl") }) else { return self }
+    let notes = Set(flatMap(Notes.names))
+    return filter { !notes.contains($0) }
   }
 }
