@@ -12,9 +12,8 @@ struct FilesFromOption: ParsableArguments {
   var filesFrom: String?
 
   /// The files named one by one, then those of the list; none at all is a usage error.
-  /// Notes of another of them are left out.
   ///
-  /// `noun` is what one of them is called in messages.
+  /// Notes of another of them are left out. `noun` is what one of them is called in messages.
   func files(_ named: [String], _ noun: String) throws -> [String] {
     ReadFiles.note(named)
     guard let filesFrom else {
