@@ -35,7 +35,7 @@ package struct SessionReplay {
       recording: InputFile.shownName(of: request.recording),
       source: InputFile.source(of: request.recording),
       layout: road.first.hierarchy.screen.name,
-      whatIf: WhatIf(strategy: request.strategy?.label, changes: request.assignments),
+      whatIf: WhatIf(strategy: request.strategy, changes: request.assignments),
       profile: request.profile.name, screens: try notes.screens(on: &road))
     header.pageTouches = request.pageTouches
     header.layoutFile = Self.layoutFile(of: road)

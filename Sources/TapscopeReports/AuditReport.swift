@@ -7,6 +7,7 @@ import TapscopePNG
 package struct AuditReport: Sendable {
   /// The layout's path as the person wrote it.
   let layout: String
+  /// What is tried in place of the layout as it is written.
   let whatIf: WhatIf
   @Shared private(set) var survey: ScreenSurvey
   /// The finger that recordings show; nil where none were given.

@@ -257,7 +257,7 @@ extension Layout {
     }
     return try AuditReport(
       ScreenSurvey(hierarchy), layout: path,
-      whatIf: WhatIf(strategy: strategy?.label, changes: assignments), levels: chosen,
+      whatIf: WhatIf(strategy: strategy, changes: assignments), levels: chosen,
       every: every
     ).json.decoded()
   }

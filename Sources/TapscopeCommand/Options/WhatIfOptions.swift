@@ -46,7 +46,7 @@ struct WhatIfOptions: ParsableArguments {
 
   /// What a report says was tried.
   func asked() throws -> WhatIf {
-    WhatIf(strategy: try strategyChoice()?.label, changes: assignments)
+    WhatIf(strategy: try strategyChoice(), changes: assignments)
   }
 
   /// How layouts are read; `mapping` says which screen, and `settled` what is not said here.

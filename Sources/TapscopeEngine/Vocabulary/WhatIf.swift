@@ -7,8 +7,8 @@ package struct WhatIf: Hashable, Sendable {
   /// The changes in the order in which they are made, each as it was written.
   package var changes: [String]
 
-  package init(strategy: String? = nil, changes: [String] = []) {
-    self.strategy = strategy
+  package init(strategy: StrategyChoice? = nil, changes: [String] = []) {
+    self.strategy = strategy?.label
     self.changes = changes
   }
 

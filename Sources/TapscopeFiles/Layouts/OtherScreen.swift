@@ -212,6 +212,11 @@ enum OtherScreen {
 }
 
 extension FileHead {
+  /// Whether all texts of a line of `kinds` stand in it, with `¦` before each and `⏎` for a line's end.
+  fileprivate func holds(_ texts: Substring) -> Bool {
+    texts.split(separator: "¦").allSatisfy { contains(String($0).replacing("⏎", with: "\n")) }
+  }
+
   /// Whether it is one `struct input_event` after another, as device files of Linux hand them out: stamps of
   /// two words each on kernels of 64 or of 32 bits, then type, code and value.
   var holdsInputEvents: Bool {
@@ -269,9 +274,13 @@ extension FileHead {
 
   /// Whether it is how many events, then pauses in nanoseconds and `device,type,code,value` in turn.
   fileprivate var isTranslatedTrace: Bool {
-    let (first, comma) = (lines.filter { !$0.isEmpty }.prefix(3), UInt8(ascii: ","))
-    return first.map { line in line.count { $0 == comma } } == [0, 0, 3]
-      && first.allSatisfy { line in line.allSatisfy { $0.isDecimal || $0 == comma } }
+    let first = lines.lazy.filter { !$0.isEmpty }.prefix(3).map { line in
+      line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    }
+    return Array(first).map(\.count) == [1, 1, 4]
+      && first.joined().allSatisfy { field in
+        !field.isEmpty && field.allSatisfy(\.isDecimal)
+      }
   }
 }
 

@@ -90,11 +90,6 @@ public struct FileHead: Sendable {
     return false
   }
 
-  /// Whether all of some texts stand in it, with `¦` before each but the first, and `⏎` for a line's end.
-  func holds(_ texts: Substring) -> Bool {
-    texts.split(separator: "¦").allSatisfy { contains(String($0).replacing("⏎", with: "\n")) }
-  }
-
   /// Its first byte that is no blank.
   private var firstByte: UInt8? { lines.lazy.joined().first { $0 > 0x20 } }
 

@@ -9,8 +9,8 @@ struct IDBFormat: LayoutFormat {
     "`idb ui describe-all`, AXe's `describe-ui` or WebDriverAgent's `/source?format=json` (iOS)"
 
   func recognizes(_ head: FileHead) -> Bool {
-    head.holds(#""AXLabel"¦"type"¦"frame""#)
-      || head.holds(#""rawIdentifier"¦"isEnabled"¦"rect""#)
+    [#""AXLabel""#, #""type""#, #""frame""#].allSatisfy(head.contains)
+      || [#""rawIdentifier""#, #""isEnabled""#, #""rect""#].allSatisfy(head.contains)
   }
 
   func read(_ source: LayoutSource) throws(InputError) -> LayoutDocument {

@@ -76,7 +76,8 @@ struct NodeObjects {
 
   /// Whether a file holds nodes with attributes and children.
   static func areIn(_ head: FileHead) -> Bool {
-    head.holds(#""attributes"¦"children"¦"bounds"¦"clickable""#)
+    [#""attributes""#, #""children""#, #""bounds""#, #""clickable""#]
+      .allSatisfy(head.contains)
   }
 
   /// The nodes as elements of uiautomator's.

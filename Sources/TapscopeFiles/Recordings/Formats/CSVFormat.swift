@@ -12,7 +12,7 @@ struct CSVFormat: RecordingFormat {
   let extensions = ["csv", "tsv"]
 
   func recognizes(_ head: FileHead) -> Bool {
-    let lines = head.lines.filter { !Self.isSilent($0) }
+    let lines = Array(head.lines.lazy.filter { !Self.isSilent($0) }.prefix(2))
     guard let first = lines.first else { return false }
     let separator = CSVLine.separator(of: first)
     let heads = CSVLine.fields(of: first, separator: separator)
